@@ -15,6 +15,7 @@ from typing import Final
 from research import gauges
 from sevenbridge.analysis.accounts import Account
 from sevenbridge.analysis.accuracy import accuracy_of
+from sevenbridge.analysis.judge import WORLDS, Judge
 from sevenbridge.analysis.review import review
 from sevenbridge.bots.players import make_player
 from sevenbridge.engine.dice import Dice
@@ -25,7 +26,6 @@ from sevenbridge.engine.rules import PRESETS, InvalidRules, Rules, check_seats
 #: who plays with whom, and under which rules; the budget of the owl keeps its clock out
 COMPANIES: Final = (("chick", "rabbit", "fox", "owl:3000"), ("random", "novice", "greedy", "tuned"))
 TABLES: Final = ("gamerules", "wikipedia_ja")
-PLAYOUTS: Final = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +42,8 @@ class Accuracy:
         return f"{self.whole} ({min(known)} to {max(known)})" if known else "nothing was at stake"
 
 
-def measure(rules: Rules, players: Sequence[str], matches: int, playouts: int, seed: int) -> list[Accuracy]:
-    """The accuracy of each player in so many matches of all of them, reviewed with so many playouts.
+def measure(rules: Rules, players: Sequence[str], matches: int, worlds: int, seed: int) -> list[Accuracy]:
+    """The accuracy of each player in so many matches of all of them, judged in so many worlds.
 
     Raises InvalidRules, UnknownPlayer, and ValueError for no matches.
     """
@@ -52,7 +52,8 @@ def measure(rules: Rules, players: Sequence[str], matches: int, playouts: int, s
     accounts: list[list[Account]] = [[] for _ in players]
     for number in range(matches):
         seated = [(seat + number) % len(players) for seat in range(len(players))]
-        reviewed = review(_played(rules, [players[each] for each in seated], seed, number), playouts=playouts)
+        record = _played(rules, [players[each] for each in seated], seed, number)
+        reviewed = review(record, judge=Judge(worlds))
         for seat, player in enumerate(seated):
             accounts[player].append(reviewed.account(seat))
     return [
@@ -85,7 +86,6 @@ def main() -> None:
     parser.add_argument("--players", action="append", type=gauges.players, help="with commas; may come again")
     matches = gauges.at_least(1, "there is no accuracy in no matches")
     parser.add_argument("--matches", type=matches, default=8)
-    parser.add_argument("--playouts", type=int, default=PLAYOUTS)
     parser.add_argument("--seed", type=int, default=0)
     asked = parser.parse_args()
     companies = asked.players or COMPANIES
@@ -96,7 +96,7 @@ def main() -> None:
         parser.error(str(error))
     for preset in TABLES:
         for company in companies:
-            found = measure(PRESETS[preset], company, asked.matches, asked.playouts, asked.seed)
+            found = measure(PRESETS[preset], company, asked.matches, WORLDS, asked.seed)
             told = (f"{player} {each}" for player, each in zip(company, found, strict=True))
             print(preset, len(company), *told, sep="; ", flush=True)
 

@@ -14,6 +14,7 @@ from typing import Final
 from research import gauges
 from sevenbridge.analysis.estimates import Estimate, RatioSums
 from sevenbridge.analysis.evaluation import DecisionEvaluator
+from sevenbridge.analysis.judge import Judge
 from sevenbridge.analysis.known_hands import KnownHands
 from sevenbridge.bots import nogil
 from sevenbridge.bots.players import make_player
@@ -26,8 +27,7 @@ from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.engine.view import View, view_of
 from sevenbridge.lab.duplicate_sets import TUNING
 
-#: with so many playouts decisions are weighed, and in so many worlds and orders of the stock mistakes again
-PLAYOUTS: Final = 1000
+#: in so many worlds and orders of the stock mistakes are weighed again
 WORLDS: Final = 1000
 TABLES: Final = (("gamerules", 4), ("wikipedia_ja", 4), ("gamerules", 2))
 
@@ -50,11 +50,12 @@ class ToldLosses:
 class Gauge:
     """Weighs the mistakes of one round after the other."""
 
-    def __init__(self, playouts: int = PLAYOUTS, worlds: int = WORLDS) -> None:
+    def __init__(self, judge: Judge, worlds: int = WORLDS) -> None:
+        self._judge = judge
         self._evaluator = DecisionEvaluator()
         self._hands = KnownHands()
         self._rollouts = Rollouts(self._hands)
-        self._playouts, self._worlds = playouts, worlds
+        self._worlds = worlds
 
     def measure(self, rules: Rules, seats: int, player: str, rounds: int, seed: int) -> ToldLosses:
         """Measures so many rounds of this player against itself (tuning deals of the seed).
@@ -74,13 +75,14 @@ class Gauge:
                 chosen = playing.choose(view, dice)
                 if view.options.total() > 1:
                     weighing = dice.fork(round.discards_made, round.actor, view.options.total())
-                    value = self._evaluator.evaluate(view, weighing, self._playouts, against=chosen)
-                    if value.is_clear:
-                        better = value.rival.action
+                    verdict = self._judge.verdict(view)
+                    loss = self._judge.loss(verdict, chosen)
+                    if loss.is_mistake:
+                        better = verdict.best
                         mistakes += 1
-                        told += value.gap.mean
+                        told += loss.points
                         again = self._evaluator.compare(view, weighing, better, chosen, self._worlds)
-                        came_again += again.mean
+                        came_again += again.gap.mean
                         came += self._with_real_hands(round, view, (chosen, better), weighing)
                 round.apply(chosen)
             all_told += told
@@ -106,7 +108,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=gauges.rounds, default=40, help="two or more")
     parser.add_argument("--seed", type=int, default=0)
     asked = parser.parse_args()
-    gauge = Gauge()
+    gauge = Gauge(Judge())
     print("rules, seats, player: mistakes, points told a round; shares in fresh worlds, with the real hands")
     for preset, seats in TABLES:
         for player in asked.players:

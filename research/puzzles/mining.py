@@ -32,8 +32,8 @@ LEVELS: Final = {"chick": "chick", "rabbit": "greedy", "fox": "tuned", "owl": "s
 *QUICK_LEVELS, LAST_LEVEL = LEVELS
 #: where this player chooses what they choose, no more is looked for
 USUAL: Final = "value"
-#: playouts of the quick estimate
-QUICK: Final = 500
+#: worlds of the quick estimate
+QUICK: Final = 150
 #: in so many worlds it is found out how much going out in one go matters, and what share of a gap is much
 DOUBLING: Final = 600
 MUCH: Final = 0.5
@@ -160,7 +160,7 @@ class Miner:
             # were nothing doubled, would it make much of a difference?
             rules = view.law.rules.replace(one_go_multiplier=1)
             plain = view_from(view.facts() | {"rules": rules})
-            gap = self._evaluator.compare(plain, dice, best.action, rival.action, DOUBLING).mean
+            gap = self._evaluator.compare(plain, dice, best.action, rival.action, DOUBLING).gap.mean
             told = best.ahead - rival.ahead
             if abs(gap - told) > MUCH * told:
                 return Theme.ONE_GO

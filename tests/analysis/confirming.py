@@ -2,41 +2,53 @@
 
 from sevenbridge.analysis.comments import Comment
 from sevenbridge.analysis.hints import Hint, hint_for
+from sevenbridge.analysis.judge import Judge
 from sevenbridge.analysis.reasons import reasons_for
-from sevenbridge.analysis.recaps import recap_of
-from sevenbridge.analysis.sentences import sentence
+from sevenbridge.analysis.recaps import last_kept, recap_of
+from sevenbridge.analysis.sentences import line, sentence
 from sevenbridge.engine.game import Game
 from sevenbridge.engine.record.writing import write_record
 from sevenbridge.engine.view import View
 from tests.analysis import naive_recaps
-from tests.analysis.naive_hints import AGAINST, Case, Sight
+from tests.analysis.naive_hints import Line
 from tests.analysis.naive_reasons import Pair
 from tests.analysis.naive_recaps import NaiveRecord
+from tests.analysis.sight import Sight
 from tests.analysis.simulated import NAMES, plain_card, plain_name
 
 
-def confirm_recaps(game: Game) -> list[Comment]:
+def confirm_recaps(game: Game, judge: Judge | None = None) -> list[Comment]:
     """Confirms what each seat is told of the last round. Raises AssertionError."""
     record = NaiveRecord(write_record(game.record()), game.rules)
-    recaps = [recap_of(game.view(seat)) for seat in range(game.seats)]
+    recaps = [recap_of(game.view(seat), last_kept(game, 0, seat), judge) for seat in range(game.seats)]
     for seat, recap in enumerate(recaps):
-        naive_recaps.check(record, seat, recap.code, sentence(recap, plain_card, plain_name).en)
+        naive_recaps.check(record, seat, recap.code, said(recap))
     return recaps
 
 
-def confirm_hint(view: View, playouts: int, worlds: int) -> tuple[Hint, bool]:
-    """Confirms all reasons of a hint, and tells whether it is against something. Raises AssertionError.
-
-    Whoever is advised against a meld, a lay-off or a claim must be told why, unless it is going out.
-    """
-    hint = hint_for(view, playouts, worlds)
+def confirm_hint(view: View, judge: Judge, is_new: bool = False) -> Hint:
+    """Confirms all that a hint says. Raises AssertionError."""
+    hint = hint_for(view, judge, is_new)
     legal = dict(zip(view.legal, view.legal.words, strict=True))
-    case = Case(Sight(view.facts(), NAMES), legal, legal[hint.action])
+    sight = Sight(view.facts(), NAMES)
+    for counsel in (hint.counsel, hint.bold):
+        if counsel is not None:
+            why = None if counsel.why is None else (counsel.why.code, said(counsel.why))
+            risk = None if counsel.risk is None else counsel.risk.code
+            Line(sight, legal, legal[counsel.action]).check(
+                line(counsel, plain_card, plain_name).en, counsel.do.code, why, risk
+            )
+    own = Line(sight, legal, legal[hint.action])
     for reason in hint.reasons:
-        case.check(reason.code, sentence(reason, plain_card, plain_name).en)
-    codes = {reason.code for reason in hint.reasons}
-    assert not case.is_against() or codes & {*AGAINST, "out", "out_in_one_go"}
-    return hint, case.is_against()
+        own.reason(reason.code, said(reason))
+    if hint.as_good is not None:
+        own.as_good(hint.as_good.code, said(hint.as_good))
+    return hint
+
+
+def said(comment: Comment) -> str:
+    """What a comment says in English."""
+    return sentence(comment, plain_card, plain_name).en
 
 
 def confirm_reasons(view: View, better: int, other: int) -> tuple[Comment, ...]:
@@ -45,5 +57,5 @@ def confirm_reasons(view: View, better: int, other: int) -> tuple[Comment, ...]:
     pair = Pair(Sight(view.facts(), NAMES), legal, legal[better], legal[other])
     reasons = reasons_for(view, better, other)
     for reason in reasons:
-        pair.check(reason.code, sentence(reason, plain_card, plain_name).en)
+        pair.check(reason.code, said(reason))
     return reasons

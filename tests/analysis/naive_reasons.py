@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Final
 
-from tests.analysis.naive_hints import Case, Sight
+from tests.analysis.sight import Case, Sight
 from tests.oracle.naive import JOKER, Meld, grown
 
 CARDS: Final = r"(?P<cards>[\w ]+)"
@@ -26,6 +26,8 @@ PATTERNS: Final[dict[str, str]] = {
     "keeps_joker": r"It keeps the joker, which can stand for any card\.",
     "keeps_pair": rf"It keeps the pair {CARDS}, which {OF} could feed{LESS}",
     "keeps_partners": rf"It keeps (?P<card>\w+) beside {CARDS}: {OF} make a meld with it{LESS}",
+    "lone": r"(?P<card>\w+) fits nothing else in the hand\.",
+    "dead": r"No card is left that would make a meld with (?P<card>\w+)\.",
     "keeps_lay_off": r"It keeps (?P<card>\w+), which goes on a meld on the table\.",
     "fewer_points": r"It leaves (?P<points>\d+) points fewer in the hand\.",
     "few_left": r"(?P<seat>\w+) may soon be out \(cards left: (?P<left>\d)\)\.",
@@ -38,6 +40,7 @@ PATTERNS: Final[dict[str, str]] = {
     "skips": r"It passes over (?P<count>\d) of the others, who would have had a turn first\.",
     "lets_lay_off": rf"With a meld on the table one may lay off {CARDS}\.",
     "no_doubling_left": r"Cards were put down in an earlier turn, so going out in one go is out of reach\.",
+    "better": r"On average it comes out (?P<points>\d+) points better\.",
     "waits_for_doubling": rf"It waits to go out in one go, which doubles: {OF} will do\.",
     "stays_hidden": r"Going out in one go, which doubles, stays possible\.",
     "left_loose": r"After the claim (?P<count>\d+) cards would be left, and no meld among them\.",
@@ -123,7 +126,8 @@ class Pair:
     def _keeps_pair(self, told: dict[str, str]) -> None:
         one, other = told["cards"].split()
         assert one[0] == other[0]
-        kept = next(card for card in (one, other) if {card} == self.other.cards)
+        assert self.other.cards <= {one, other}
+        (kept,) = self.other.cards
         assert all(card[0] == kept[0] or card == JOKER for card in self._chances(self.better, kept))
         self._waits(kept, {one, other} - {kept}, told)
 
@@ -148,6 +152,18 @@ class Pair:
         others = sorted(case.left - {card})
         groups = [{card}, *({card, one} for one in others)]
         return {each for each in self.sight.unseen if any(self.sight.makes(g | {each}) for g in groups)}
+
+    def _lone(self, told: dict[str, str]) -> None:
+        assert self.better.verb == self.other.verb == "discard"
+        assert self.better.cards == {told["card"]}
+        assert self.sight.is_lone(told["card"])
+        assert not any(map(self.sight.is_lone, self.other.cards))
+
+    def _dead(self, told: dict[str, str]) -> None:
+        assert self.better.verb == self.other.verb == "discard"
+        assert self.better.cards == {told["card"]}
+        assert self.sight.is_dead(told["card"])
+        assert not any(map(self.sight.is_dead, self.other.cards))
 
     def _keeps_lay_off(self, told: dict[str, str]) -> None:
         def goes_on(card: str) -> bool:
@@ -257,12 +273,15 @@ class Pair:
 
     def _lets_lay_off(self, told: dict[str, str]) -> None:
         assert self.other.verb in ("discard", "pass")
-        self.better.check("opens_lay_offs", f"With a meld of your own you may lay off {told['cards']}.")
+        assert set(told["cards"].split()) <= self.better.opened()
 
     def _no_doubling_left(self, told: dict[str, str]) -> None:
         assert self.sight.laid_before
         assert self.sight.rules.one_go_multiplier == 2
         assert self.other.verb in ("discard", "pass")
+
+    def _better(self, told: dict[str, str]) -> None:
+        assert int(told["points"]) >= 5
 
     # -- to wait -------------------------------------------------------------------------------------
 

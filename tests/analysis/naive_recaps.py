@@ -28,7 +28,9 @@ PATTERNS: Final[dict[str, str]] = {
     "no_turn": r"(?P<winner>\w+) went out before your first turn\.",
     "doubled": r"(?P<winner>\w+) went out in one go: your (?P<points>\d+) count double, (?P<doubled>\d+)\.",
     "held_meld": r"(?P<winner>\w+) went out and caught you with (?P<points>\d+): (?P<cards>[\w ]+)\. "
-    r"You held a meld: (?P<meld>[\w ]+)\.",
+    r"(?P<meld>[\w ]+) could have lain on the table\.",
+    "waited": r"(?P<winner>\w+) went out and caught you with (?P<points>\d+): (?P<cards>[\w ]+)\. "
+    r"(?P<meld>[\w ]+) waited for going out in one go; that was the risk\.",
     "least": r"(?P<winner>\w+) went out, and nobody was caught with less than you: "
     r"(?P<points>\d+), (?P<cards>[\w ]+)\.",
     "caught": r"(?P<winner>\w+) went out and caught you with (?P<points>\d+): (?P<cards>[\w ]+)",
@@ -206,14 +208,17 @@ def check(record: NaiveRecord, seat: int, code: str, said: str) -> None:
         assert record.one_go()
         assert record.payer() < 0
         assert int(told["doubled"]) == 2 * worths[seat]
-    if code == "held_meld":
+    if code in ("held_meld", "waited"):
         meld = set(told["meld"].split())
         assert meld <= hand
         assert meld in record.melds_in(hand)
-    if code in ("held_meld", "least", "caught"):
+    if code == "waited":
+        assert record.rules.one_go_multiplier == 2
+        assert not any(each.melds or each.lay_offs for each in turns if each.seat == seat)
+    if code in ("held_meld", "waited", "least", "caught"):
         assert record.payer() < 0
         assert not (record.one_go() and worths[seat])
-    if code in ("least", "caught"):
+    if code == "least":
         assert not record.melds_in(hand)
     if code == "least":
         assert all(worths[seat] < worths[each] for each in range(len(worths)) if each not in (seat, winner))

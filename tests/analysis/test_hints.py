@@ -1,25 +1,42 @@
-"""Hints: every reason is true, by a reading of the view that shares nothing with them."""
+"""Hints: everything that is said is true, by a reading of the view that shares nothing with them."""
 
 import pytest
 
-from sevenbridge.analysis.hints import HintCode
-from sevenbridge.analysis.sentences import SENTENCES
+from sevenbridge.analysis.hints import CounselCode
+from sevenbridge.analysis.judge import Judge
+from sevenbridge.analysis.reasons import ReasonCode
+from sevenbridge.analysis.sentences import CLAUSES, SENTENCES
+from sevenbridge.engine.errors import Reason
 from sevenbridge.engine.view import View
 from tests.analysis.confirming import confirm_hint
-from tests.analysis.naive_hints import PATTERNS
+from tests.analysis.naive_hints import AS_GOOD, DO, RISK, WHY
 from tests.analysis.simulated import played
 
 
 @pytest.mark.parametrize("start", range(0, 40, 10))
-def test_each_reason_is_true_and_whoever_keeps_something_is_told_why(start: int) -> None:
-    against = 0
+def test_all_that_a_hint_says_is_true_to_somebody_new_as_well(start: int) -> None:
+    said: set[Reason] = set()
     for seed in range(start, start + 10):
         views: list[View] = []
         played(seed, views.append)
-        against += sum(confirm_hint(view, 24, 8)[1] for view in views[:: 1 + seed % 5])
-    assert against
+        judge = Judge(8)
+        for number, view in enumerate(views[:: 1 + seed % 5]):
+            hint = confirm_hint(view, judge, is_new=bool(number % 2))
+            said.add(hint.counsel.do.code)
+    assert said >= {CounselCode.DISCARD, CounselCode.KEEP}
 
 
-def test_every_code_has_a_sentence_and_is_checked() -> None:
-    assert set(PATTERNS) == set(HintCode)
-    assert set(SENTENCES) >= set(HintCode)
+def test_every_code_has_its_words_and_is_checked() -> None:
+    assert {*DO, *RISK, *AS_GOOD} == set(CounselCode)
+    assert {*DO, *RISK, *WHY} == set(CLAUSES)
+    assert set(AS_GOOD) <= set(SENTENCES)
+    # the risk tells the points of these
+    assert set(WHY) == set(ReasonCode) - {ReasonCode.MELDS_POINTS, ReasonCode.FEWER_POINTS}
+
+
+def test_who_may_do_one_thing_alone_is_told_so() -> None:
+    views: list[View] = []
+    played(3, views.append)
+    draws = [view for view in views if len(view.legal_actions()) == 1]
+    assert all(confirm_hint(view, Judge(2)).counsel.do.code is CounselCode.ONLY for view in draws)
+    assert draws

@@ -2,6 +2,7 @@
 
 import pytest
 
+from sevenbridge.analysis.judge import Judge
 from sevenbridge.analysis.recaps import RecapCode, recap_of
 from sevenbridge.analysis.sentences import SENTENCES
 from sevenbridge.engine.cards import pack
@@ -16,7 +17,7 @@ from tests.analysis.simulated import played
 @pytest.mark.parametrize("start", range(0, 300, 100))
 def test_each_recap_is_true_of_its_round(start: int) -> None:
     for seed in range(start, start + 100):
-        confirm_recaps(played(seed))
+        confirm_recaps(played(seed), Judge(2) if seed % 5 == 0 else None)
 
 
 def test_a_recap_needs_nothing_but_what_the_seat_is_told() -> None:

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from sevenbridge.analysis.accounts import Account
-from sevenbridge.analysis.accuracy import accuracy_of
+from sevenbridge.analysis.accuracy import ENOUGH, accuracy_of
 from sevenbridge.analysis.decisions import DoesNotHold
+from sevenbridge.analysis.judge import Judge
 from sevenbridge.analysis.reasons import ReasonCode
 from sevenbridge.analysis.review import Review, review
 from sevenbridge.engine.record.flaws import Unreadable
@@ -21,12 +22,12 @@ PAGE = Path(__file__).parents[2] / "docs" / "play" / "analysis.md"
 
 @pytest.fixture(scope="module")
 def match() -> Review:
-    """Two short rounds; so few playouts tell little, but all of it must fit together."""
-    return review(greedy_match(2, 26), playouts=1)
+    """Two short rounds; so few worlds tell little, but all of it must fit together."""
+    return review(greedy_match(2, 26), judge=Judge(2))
 
 
 def test_going_out_at_once_is_best_and_costs_nothing() -> None:
-    (judgement,) = review(near_the_end(GOES_OUT), seats=[0], playouts=100).rounds[0].judgements
+    (judgement,) = review(near_the_end(GOES_OUT), seats=[0], judge=Judge(32)).rounds[0].judgements
     assert judgement.chosen.words == judgement.best.words == "meld 4s 5s 6s"
     assert judgement.chosen.wins == 1.0
     assert judgement.lost == 0.0
@@ -34,7 +35,7 @@ def test_going_out_at_once_is_best_and_costs_nothing() -> None:
 
 
 def test_a_blunder_costs_what_the_best_action_would_have_brought() -> None:
-    found = review(near_the_end(BLUNDERS), seats=[0], playouts=100)
+    found = review(near_the_end(BLUNDERS), seats=[0], judge=Judge(32))
     (judgement,) = found.rounds[0].judgements
     assert (judgement.chosen.words, judgement.best.words) == ("discard 4s", "meld 4s 5s 6s")
     assert judgement.gap.low is not None
@@ -44,15 +45,17 @@ def test_a_blunder_costs_what_the_best_action_would_have_brought() -> None:
     assert found.costliest(1) == ()
     # the round is not over, so nobody knows what luck has in store
     (account,) = found.rounds[0].accounts
-    assert account == Account(seat=0, start=account.start, lost=judgement.lost, stake=judgement.stake)
+    assert account == Account(
+        seat=0, start=account.start, lost=judgement.lost, stake=judgement.stake, decisions=1
+    )
 
 
 def test_a_blunder_has_a_reason_and_a_good_choice_is_praised_for_one() -> None:
-    worse = review(near_the_end(BLUNDERS), seats=[0], playouts=100)
+    worse = review(near_the_end(BLUNDERS), seats=[0], judge=Judge(32))
     (judgement,) = worse.rounds[0].judgements
     assert [each.code for each in judgement.reasons()] == [ReasonCode.CAN_GO_OUT_DOUBLED]
     assert worse.finest[0] == ()
-    better = review(near_the_end(GOES_OUT), seats=[0], playouts=100)
+    better = review(near_the_end(GOES_OUT), seats=[0], judge=Judge(32))
     assert better.rounds[0].judgements[0].reasons() == ()
     (highlight,) = better.finest[0]
     # what many would have done is the same here, so it is held against the second best
@@ -64,7 +67,7 @@ def test_a_blunder_has_a_reason_and_a_good_choice_is_praised_for_one() -> None:
 
 
 def test_the_finest_moments_go_beyond_what_many_would_have_done() -> None:
-    found = review(greedy_match(1, 28), playouts=40)
+    found = review(greedy_match(1, 28), judge=Judge(8))
     ours = [each for seat in found.seats for each in found.finest[seat]]
     assert ours
     for highlight in ours:
@@ -75,16 +78,19 @@ def test_the_finest_moments_go_beyond_what_many_would_have_done() -> None:
 
 
 def test_accuracy_is_all_for_who_loses_nothing_and_falls_with_what_is_lost(match: Review) -> None:
-    (best,) = review(near_the_end(GOES_OUT), seats=[0], playouts=100).rounds[0].accounts
-    assert best.accuracy == 100
-    (worst,) = review(near_the_end(BLUNDERS), seats=[0], playouts=100).rounds[0].accounts
+    (best,) = review(near_the_end(GOES_OUT), seats=[0], judge=Judge(32)).rounds[0].accounts
+    assert accuracy_of(best.lost, best.stake) == 100
+    (worst,) = review(near_the_end(BLUNDERS), seats=[0], judge=Judge(32)).rounds[0].accounts
     assert worst.stake < worst.lost
-    assert worst.accuracy == 0
+    assert accuracy_of(worst.lost, worst.stake) == 0
+    # of one decision nobody is told that
+    assert best.accuracy is worst.accuracy is None
     falling = [accuracy_of(lost, 80.0) or 0 for lost in range(0, 100, 5)]
     assert falling == sorted(falling, reverse=True)
     for seat in match.seats:
         account = match.account(seat)
         assert account.stake == round(sum(each.accounts[seat].stake for each in match.rounds), 1)
+        assert account.decisions == sum(len(each.of(seat)) for each in match.rounds) >= ENOUGH
         assert account.accuracy == accuracy_of(account.lost, account.stake)
     assert accuracy_of(0.0, 0.0) is None
 
@@ -92,7 +98,7 @@ def test_accuracy_is_all_for_who_loses_nothing_and_falls_with_what_is_lost(match
 def test_the_options_are_all_that_was_legal_the_best_first(match: Review) -> None:
     for judgement in match.rounds[0].judgements:
         assert sorted(each.action for each in judgement.options) == judgement.view.legal_actions()
-        aheads = [each.ahead.mean for each in judgement.options]
+        aheads = [each.ahead.mean for each in judgement.options[1:]]
         assert aheads == sorted(aheads, reverse=True)
         assert judgement.chosen in judgement.options
         for each in judgement.options:
@@ -138,7 +144,7 @@ def test_cards_are_nought_together_and_what_one_loses_the_others_are_given(match
 
 
 def test_a_seat_alone_has_the_account_that_it_has_among_all(match: Review) -> None:
-    alone = review(greedy_match(2, 26), seats=[0], playouts=1)
+    alone = review(greedy_match(2, 26), seats=[0], judge=Judge(2))
     assert [each.accounts for each in alone.rounds] == [each.accounts[:1] for each in match.rounds]
     assert {each.seat for played in alone.rounds for each in played.judgements} == {0}
 
@@ -148,7 +154,7 @@ def test_a_pass_that_the_record_leaves_out_is_a_decision() -> None:
     actions = "0 discard 4s\n1 draw\n1 discard 5h\n"
     decisions = [
         (each.seat, each.after, each.chosen.words)
-        for each in review(near_the_end(actions, hands), seats=[1, 2], playouts=1).rounds[0].judgements
+        for each in review(near_the_end(actions, hands), seats=[1, 2], judge=Judge(2)).rounds[0].judgements
     ]
     assert decisions == [(2, 1, "pass"), (1, 2, "discard 5h")]
 
@@ -156,27 +162,27 @@ def test_a_pass_that_the_record_leaves_out_is_a_decision() -> None:
 def test_two_worlds_that_a_seat_cannot_tell_apart_get_the_same_analysis() -> None:
     others = (HANDS[0], "Ah Ad Kc 3h 8d 2h Td")
     texts = near_the_end(BLUNDERS), near_the_end(BLUNDERS, others, seed=2)
-    one, other = (review(text, seats=[0], playouts=20).as_data().rounds for text in texts)
+    one, other = (review(text, seats=[0], judge=Judge(8)).as_data().rounds for text in texts)
     assert texts[0] != texts[1]
     assert one == other
 
 
 def test_the_same_record_gives_the_same_review(match: Review) -> None:
-    again = review(greedy_match(2, 26), seats=[1], rounds=[1], playouts=1)
+    again = review(greedy_match(2, 26), seats=[1], rounds=[1], judge=Judge(2))
     assert again.rounds[0].of(1) == match.rounds[1].of(1)
     assert [each.number for each in again.rounds] == [1]
 
 
 def test_progress_is_told_up_to_the_last_decision() -> None:
     told: list[tuple[int, int]] = []
-    review(near_the_end(GOES_OUT), playouts=1, progress=lambda done, total: told.append((done, total)))
+    review(near_the_end(GOES_OUT), judge=Judge(2), progress=lambda done, total: told.append((done, total)))
     assert told == [(1, 1)]
 
 
 def test_a_decision_with_too_many_actions_is_left_out() -> None:
     everything = " ".join(rank + suit for suit in "shd" for rank in "A23456789TJQK")
     text = near_the_end("0 discard As\n", (everything, HANDS[1].split()[2]))
-    (played,) = review(text, playouts=1).rounds
+    (played,) = review(text, judge=Judge(2)).rounds
     assert not played.is_complete
     assert played.judgements == ()
     assert played.accounts[0] == Account(seat=0, start=0.0, lost=0.0)
@@ -184,7 +190,7 @@ def test_a_decision_with_too_many_actions_is_left_out() -> None:
 
 def test_a_position_may_lack_cards() -> None:
     text = re.sub(r'stock = "[^"]*"', 'stock = "Ac 2h"', near_the_end(GOES_OUT))
-    assert len(review(text, playouts=1).rounds[0].judgements) == 1
+    assert len(review(text, judge=Judge(2)).rounds[0].judgements) == 1
 
 
 def test_what_is_no_record_or_does_not_hold_is_refused() -> None:
@@ -208,7 +214,7 @@ def test_the_data_are_as_documented() -> None:
     page = PAGE.read_text(encoding="utf-8")
     example = re.findall(r"```json\n(.*?)```", page, re.DOTALL)[0]
     made, over = (
-        json.loads(json.dumps(asdict(review(near_the_end(text), seats=[0], playouts=20).as_data())))
+        json.loads(json.dumps(asdict(review(near_the_end(text), seats=[0], judge=Judge(8)).as_data())))
         for text in (BLUNDERS, GOES_OUT)
     )
     assert paths(json.loads(example)) == paths(made) | paths(over)

@@ -1,11 +1,25 @@
 """What the tests of the commands share."""
 
+from functools import partial
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-from sevenbridge.analysis.hints import hint_for
+from sevenbridge.analysis.judge import Judge
 from tests.cli.playing import Terminal
+
+
+def few_worlds(monkeypatch: pytest.MonkeyPatch, worlds: int) -> None:
+    """Lets hints and reviews go by so many worlds, which say the same in both cores."""
+    for module in ("sevenbridge.analysis.review", "sevenbridge_app.cli.terminal.local_table"):
+        monkeypatch.setattr(import_module(module), "Judge", partial(Judge, worlds))
+
+
+@pytest.fixture(autouse=True)
+def quick_reviews(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No review of these tests looks far, but far enough to see a blunder."""
+    few_worlds(monkeypatch, 16)
 
 
 @pytest.fixture
@@ -16,6 +30,5 @@ def terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Cap
     # what is played here need not outlast a power failure
     monkeypatch.setattr("os.fsync", lambda handle: None)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-    # hints say the same in both cores: without figures, which the interpreted one has no time for
-    monkeypatch.setattr("sevenbridge_app.tables.coach.hint_for", lambda view, playouts: hint_for(view, 0))
+    few_worlds(monkeypatch, 2)
     return Terminal(tmp_path / "state" / "sevenbridge", monkeypatch, capsys)

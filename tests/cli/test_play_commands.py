@@ -5,6 +5,7 @@ import re
 import pytest
 
 from sevenbridge_app.cli.console.typed_words import NotUnderstood
+from sevenbridge_app.cli.terminal import phrases
 from sevenbridge_app.cli.terminal.commands import Command, understand
 from tests.cli.playing import Terminal, Typist
 
@@ -163,15 +164,24 @@ def test_nothing_but_actions_changes_the_match(terminal: Terminal) -> None:
 
 def test_the_hint_is_an_action_that_can_be_typed_and_a_reason(terminal: Terminal) -> None:
     out = terminal.feed(["hint", "", "hint", "1", "hint"], "--seed", "3").out
-    assert "Hint: draw. Nothing else can be done now.\n" in out
+    assert "Hint: Nothing else can be done now.\n" in out
     hints = [line for line in out.replace("\n", " ").split("> ") if line.startswith("hint ")]
     assert len(hints) == 3
-    assert all(re.match(r"hint Hint: [a-z ]+( \S+)*\. .+\.", each) for each in hints)
+    assert all(re.match(r"hint Hint: [A-Z][a-z]+ .+\.", each) for each in hints)
     japanese = terminal.feed(
         ["ヒント", "", "ヒント"], "--seed", "3", "--lang", "ja", "--rules", "gamerules"
     ).out
-    assert "ヒント：山札から引く。今できるのはこれだけです。\n" in japanese
-    assert re.search(r"ヒント：(捨てる|出す) .+。.+\n", japanese)
+    assert "ヒント：今できるのはこれだけです。\n" in japanese
+    assert re.search(r"ヒント：.+(捨て|出し)ましょう。", japanese)
+
+
+def test_asked_once_more_for_the_same_hint_it_tells_the_rest(terminal: Terminal) -> None:
+    for lang, more in (("en", "hint once more: why"), ("ja", "もう一度ヒントと打つと")):
+        shown = terminal.feed(["", "hint", "hint"], "--seed", "3", "--lang", lang).out
+        line, rest = [each for each in shown.split("> ") if each.startswith("hint")]
+        assert (more in line) == (phrases.NO_MORE_REASONS[lang] not in rest)
+        assert "Hint: " not in rest
+        assert "ヒント：" not in rest
 
 
 def test_sorting_by_rank_and_by_suit(terminal: Terminal) -> None:

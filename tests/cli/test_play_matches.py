@@ -8,7 +8,7 @@ import pytest
 from sevenbridge.drawing.cells import width
 from sevenbridge.texts import Lang
 from sevenbridge_app.cli.console.look import WIDTH
-from sevenbridge_app.cli.terminal import local_client, phrases
+from sevenbridge_app.cli.terminal import phrases
 from tests.cli.playing import Played, Terminal, Typist
 from tests.exhaustive import exhaustive_but
 
@@ -147,7 +147,6 @@ def test_another_match_follows_when_it_is_wanted(terminal: Terminal) -> None:
 def test_the_review_of_a_match_is_one_letter_away(
     terminal: Terminal, monkeypatch: pytest.MonkeyPatch, lang: Lang, said: str
 ) -> None:
-    monkeypatch.setattr(local_client, "REVIEW_PLAYOUTS", 2)
     options = ("--seed", "4", "--seats", "2", "--set", "match_length=1", "--lang", lang)
     lines = terminal.type(Typist(), *options).lines
     reviewed = terminal.feed([*lines[:-1], "r", ""], *options)

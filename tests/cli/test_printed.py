@@ -65,8 +65,8 @@ COMMANDS = {
     "rules-same": "rules pagat pagat",
     "rules-changed": "rules --rules pagat --set jokers=1",
     "rules-unknown": "rules nobody",
-    "analyse": "analyse {match} --playouts 2 --ascii",
-    "analyse-round": "analyse {match} --playouts 1 --round 1 --seat 1 --ascii --svg {svg}",
+    "analyse": "analyse {match} --ascii",
+    "analyse-round": "analyse {match} --round 1 --seat 1 --ascii --svg {svg}",
     "analyse-seat": "analyse {match} --seat 7",
 }
 

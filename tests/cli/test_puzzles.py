@@ -240,7 +240,7 @@ def test_a_damaged_notebook_is_not_written_over(puzzler: Puzzler, text: str) -> 
 def test_the_costliest_decisions_of_a_record_become_puzzles(puzzler: Puzzler, tmp_path: Path) -> None:
     record = tmp_path / "match.toml"
     record.write_text(near_the_end(BLUNDERS), encoding="utf-8")
-    words = ["from", str(record), "--playouts", "100"]
+    words = ["from", str(record)]
     assert phrases.ADDED.format(count=1)["en"] in puzzler.run(*words).out
     (own,) = Notebook.read(puzzler.notebook).own
     # the same match again, or a seat that lost nothing
@@ -262,7 +262,7 @@ def test_puzzles_that_cannot_be_kept_are_said_to_be_added_once_more(
     record = tmp_path / "match.toml"
     record.write_text(near_the_end(BLUNDERS), encoding="utf-8")
     for lang in LANGS:
-        shown = puzzler.run("from", str(record), "--playouts", "100", lang=lang)
+        shown = puzzler.run("from", str(record), lang=lang)
         assert shown.status == 2
         assert phrases.NOT_ADDED[lang].split("{reason}")[1][-12:] in shown.err
         assert str(puzzler.notebook) in shown.err
@@ -286,7 +286,6 @@ def test_a_record_that_gives_none_is_refused(puzzler: Puzzler, tmp_path: Path) -
     assert puzzler.run("from", str(record)).status == 2
     record.write_text(near_the_end(GOES_OUT), encoding="utf-8")
     assert puzzler.run("from", str(record), "--seat", "9").status == 2
-    assert puzzler.run("from", str(record), "--playouts", "0").status == 2
     record.write_text(near_the_end("0 meld 4s 5s Kh\n"), encoding="utf-8")
     assert puzzler.run("from", str(record)).status == 1
     assert not puzzler.notebook.exists()

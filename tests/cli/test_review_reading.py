@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from sevenbridge.analysis.decisions import course_of
+from sevenbridge.analysis.judge import Judge
 from sevenbridge.analysis.review import review
 from sevenbridge.analysis.review_data import ReviewData
 from sevenbridge.drawing.moves import action_text_by_name
@@ -37,7 +38,7 @@ TASTES = (Taste("en"), Taste("ja", calls="same"))
 @pytest.mark.parametrize("actions", [BLUNDERS, GOES_OUT])
 @pytest.mark.parametrize("taste", TASTES, ids=lambda taste: taste.lang)
 def test_all_that_is_told_of_a_seat_is_the_same(actions: str, taste: Taste) -> None:
-    found = review(near_the_end(actions), playouts=100)
+    found = review(near_the_end(actions), judge=Judge(32))
     computed = WordedReview(found, taste)
     told = msgspec.json.decode(msgspec.json.encode(found.as_data()), type=ReviewData)
     read = seat_review(told, 0, [computed.name(seat) for seat in range(2)], taste)

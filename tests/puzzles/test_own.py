@@ -1,5 +1,6 @@
 """Puzzles from one's own matches."""
 
+from sevenbridge.analysis.judge import Judge
 from sevenbridge.analysis.review import review
 from sevenbridge.puzzles.own import LEAST, own_puzzles
 from sevenbridge.puzzles.puzzle import Theme, puzzle_from_line
@@ -7,7 +8,7 @@ from tests.analysis.records import BLUNDERS, GOES_OUT, HANDS, near_the_end
 
 
 def test_the_costliest_decision_of_a_match_becomes_a_puzzle() -> None:
-    found = review(near_the_end(BLUNDERS), playouts=100)
+    found = review(near_the_end(BLUNDERS), judge=Judge(32))
     (judgement,) = found.costliest(0)
     (own,) = [each for each in own_puzzles(found) if each.seat == 0]
     assert (own.round, own.after) == (judgement.round, judgement.after)
@@ -26,7 +27,7 @@ def test_a_puzzle_knows_no_more_than_the_seat_did() -> None:
     lines = {
         own.puzzle.as_line()
         for text in (near_the_end(BLUNDERS), near_the_end(BLUNDERS, hands, seed=2))
-        for own in own_puzzles(review(text, seats=[0], playouts=100))
+        for own in own_puzzles(review(text, seats=[0], judge=Judge(32)))
     }
     assert len(lines) == 1
     view = puzzle_from_line(*lines).view
@@ -35,4 +36,4 @@ def test_a_puzzle_knows_no_more_than_the_seat_did() -> None:
 
 
 def test_whoever_plays_well_leaves_no_puzzle() -> None:
-    assert own_puzzles(review(near_the_end(GOES_OUT), playouts=100)) == ()
+    assert own_puzzles(review(near_the_end(GOES_OUT), judge=Judge(32))) == ()

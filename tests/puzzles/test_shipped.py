@@ -73,5 +73,5 @@ def test_no_two_are_the_same_and_they_are_of_many_kinds() -> None:
 @pytest.mark.parametrize("puzzle", sampled())
 def test_the_best_action_is_ahead_in_fresh_worlds_too(puzzle: Puzzle) -> None:
     rival = puzzle.worths[1].action
-    gap = DecisionEvaluator().compare(puzzle.view, Dice(2026), puzzle.best.action, rival, WORLDS)
+    gap = DecisionEvaluator().compare(puzzle.view, Dice(2026), puzzle.best.action, rival, WORLDS).gap
     assert gap.mean > 0

@@ -3,11 +3,12 @@
 import pytest
 
 from research.told_losses import Gauge, NoMistakes
+from sevenbridge.analysis.judge import Judge
 from sevenbridge.engine.rules import PRESETS
 
 
 def test_what_novices_are_told_to_lose_comes_again() -> None:
-    gauge = Gauge(playouts=60, worlds=40)
+    gauge = Gauge(Judge(8), worlds=40)
     found = gauge.measure(PRESETS["gamerules"], 2, "novice", 2, 1)
     assert found.mistakes > 3
     assert found.told > 10
@@ -18,4 +19,4 @@ def test_what_novices_are_told_to_lose_comes_again() -> None:
 
 def test_there_is_no_share_of_nothing() -> None:
     with pytest.raises(NoMistakes, match="no numbers"):
-        Gauge(playouts=60, worlds=40).measure(PRESETS["wikipedia_ja"], 2, "novice", 0, 1)
+        Gauge(Judge(8), worlds=40).measure(PRESETS["wikipedia_ja"], 2, "novice", 0, 1)

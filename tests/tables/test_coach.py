@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from sevenbridge.analysis.judge import Judge
 from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.notation import parse_action
 from sevenbridge.engine.reconstruction import round_fitting
@@ -47,7 +48,7 @@ def refused(sitting: Sitting, seat: int, message: client_messages.ClientMessage)
 def hinted(sitting: Sitting, seat: int) -> server_messages.HintGiven:
     """The hint that a seat is given, as a client reads it."""
     sitting.ask(SESSION + seat, client_messages.Hint(1, seat))
-    answer = coach.hint_question(sitting.table, seat).answer(playouts=0)
+    answer = coach.hint_question(sitting.table, seat).answer(Judge(2))
     message = decoded(server_messages.encode(answer))
     assert isinstance(message, server_messages.HintGiven)
     return message
@@ -63,7 +64,7 @@ def test_who_plays_with_computers_alone_is_told_what_to_do_and_why() -> None:
     assert hint.action in sitting.options(0)
     view = sitting.view(0)
     assert parse_action(round_fitting(view), 0, hint.words) == hint.action
-    assert all(reason.en.endswith(".") and reason.ja.endswith("。") for reason in hint.reasons)
+    assert all(each.en.endswith(".") and each.ja.endswith("。") for each in (hint.line, *hint.reasons))
 
 
 def test_with_other_persons_the_settings_must_allow_it() -> None:
@@ -109,7 +110,7 @@ def test_after_a_round_each_seat_has_its_sentence() -> None:
         play_on(sitting)
     for seat in (0, 1):
         sitting.ask(SESSION + seat, client_messages.Recap(1, seat))
-        recap = coach.recap_message(sitting.table, seat)
+        recap = coach.recap_question(sitting.table, seat).answer(Judge(2))
         assert decoded(server_messages.encode(recap)) == recap
         assert (recap.seat, recap.round) == (seat, 1)
         assert recap.en

@@ -11,7 +11,8 @@ import msgspec
 import pytest
 
 from sevenbridge.analysis.comments import Comment
-from sevenbridge.analysis.hints import Hint, HintCode
+from sevenbridge.analysis.hints import Counsel, CounselCode, Hint
+from sevenbridge.analysis.reasons import ReasonCode
 from sevenbridge.engine.cards import cards_in, cards_text
 from sevenbridge.engine.history import EventKind
 from sevenbridge.engine.rules import Rules
@@ -175,16 +176,16 @@ def test_it_would_be_seen_if_a_reason_told_who_is_asked(monkeypatch: pytest.Monk
 def test_it_would_be_seen_if_a_hint_looked_into_another_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = coach.hint_question
 
-    def peeking(table: Table, seat: int) -> coach.HintQuestion:
-        question = honest(table, seat)
+    def peeking(table: Table, seat: int, *asked: Any) -> coach.HintQuestion:
+        question = honest(table, seat, *asked)
         place = (table.dealt_play.game.place_of(seat) + 1) % len(table.dealt_play.game.playing)
         held = cards_text(cards_in(table.dealt_play.game.round.hand(place)))
         return replace(question, names={"en": (held,) * 6, "ja": (held,) * 6})
 
     monkeypatch.setattr(coach, "hint_question", peeking)
-    monkeypatch.setattr(
-        coach, "hint_for", lambda view, playouts: Hint(0, (Comment(HintCode.ONE_LEFT, {"seat": 0}),))
-    )
+    named = Comment(ReasonCode.FEW_LEFT, {"seat": 0, "left": 1})
+    hint = Hint(Counsel(0, Comment(CounselCode.ONLY), named))
+    monkeypatch.setattr(coach, "hint_for", lambda view, judge, is_new: hint)
     with pytest.raises(Leak):
         list(pairs("gamerules", "thinking"))
 

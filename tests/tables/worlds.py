@@ -18,6 +18,7 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
+from sevenbridge.analysis.judge import Judge
 from sevenbridge.engine import actions
 from sevenbridge.engine.cards import card_text, cards_in, pack
 from sevenbridge.engine.dice import Dice
@@ -554,7 +555,7 @@ class World:
         except RequestRefused as refusal:
             self._note(viewer, _in_full(refusal))
         else:
-            answer = coach.hint_question(self.table, viewer).answer(playouts=0)
+            answer = coach.hint_question(self.table, viewer).answer(Judge(2))
             self._note(viewer, msgspec.json.encode(answer))
             self.hints += 1
 

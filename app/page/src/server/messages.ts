@@ -844,16 +844,12 @@ export interface NowChanged {
   now: Now;
 }
 
-/** One reason of a hint. */
-export interface HintReason {
-  /** A `HintCode` (analysis/hints.py). */
-  code: string;
-  /** The sentence for a person, in English. */
+/** A sentence for a person. Cards stand in it as people see them, seats by their names. */
+export interface Spoken {
+  /** In English. */
   en: string;
-  /** The sentence for a person, in Japanese. */
+  /** In Japanese. */
   ja: string;
-  /** The cards of the hand that are to be kept. */
-  cards?: string;
 }
 
 /** What the coach would do in a seat of the receiver. */
@@ -867,8 +863,14 @@ export interface HintGiven {
   action: number;
   /** The action as a record writes it. */
   words: string;
-  /** Why, the weightiest reason first. */
-  reasons: HintReason[];
+  /** What to do, why, and what is at risk, in one line. */
+  line: Spoken;
+  /** For somebody new who is advised the safe way: the bolder one. */
+  bold?: Spoken;
+  /** What else would do as well, and further reasons, the weightiest first. */
+  reasons?: Spoken[];
+  /** The cards of the hand that could be laid down and are to be kept, as a record writes them. */
+  kept?: string;
 }
 
 /** One sentence about the round that is over, for a seat of the receiver. */
@@ -1128,8 +1130,10 @@ export interface ReviewAccount {
   lost: number;
   /** the points that as many choices at random would have cost */
   stake: number;
-  /** how much of what was at stake was kept, 0 to 100; null where nothing was */
+  /** how much of what was at stake was kept, 0 to 100; null where too few decisions tell */
   accuracy: number | null;
+  /** how many decisions it goes by */
+  decisions: number;
   /** what the cards brought: the deal, who went first, the draws, new stocks */
   cards: number | null;
   /** its share of what the choices of the others cost them */
@@ -1191,13 +1195,13 @@ export interface ReviewDecision {
   /** the top card of the discards, "" where there was none */
   discard: string;
   chosen: string;
-  /** the best action where it is clearly better than the one chosen, else the one chosen */
+  /** the action that was best advised where the choice was a mistake, else the one chosen */
   best: string;
   /** the points ahead that the seat could expect before it decided */
   expected: number;
   /** the points that the choice cost */
   lost: number;
-  /** by how much the action that came out best at first was better than the one chosen */
+  /** by how much the best action was better than the one chosen; an interval only where they were compared */
   gap: ExpectedPoints;
   /** the legal actions, the best first */
   options: ReviewOption[];
@@ -1223,7 +1227,10 @@ export interface RoundData {
   decisions: ReviewDecision[];
 }
 
-/** A clear mistake; its decision tells the reasons. `chosen` and `best` are `words` of options. */
+/**
+ * A mistake, real and large enough to be felt; its decision tells the reasons. `chosen` and `best` are
+ * `words` of options.
+ */
 export interface CostlyMoment {
   round: number;
   /** that of the decision among those of the seat in the round */
@@ -1272,8 +1279,8 @@ export interface ReviewData {
   players: string[];
   /** the seats that were looked at */
   seats: number[];
-  /** rounds that were played to their ends for each decision */
-  playouts: number;
+  /** in how many worlds a decision was estimated */
+  worlds: number;
   rounds: RoundData[];
   /** of all rounds that are over, added up */
   accounts: ReviewAccount[];

@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Final
 
 from sevenbridge import Record, read_record
-from sevenbridge.analysis import PLAYOUTS, DoesNotHold, Review, review
+from sevenbridge.analysis import DoesNotHold, Review, review
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli.course_plot import course_plot
 from sevenbridge_app.cli.look_options import add_look_options, chosen_look
 from sevenbridge_app.cli.options import add_language_option
-from sevenbridge_app.cli.output import CommandError, ProgressBar, write
+from sevenbridge_app.cli.output import ProgressBar, write
 from sevenbridge_app.cli.record_files import (
     CANNOT_BE_READ,
     DOES_NOT_HOLD,
@@ -33,10 +33,6 @@ UNKNOWN_ROUND: Final = Text(
     "there is no round {round}. The rounds of this record are 1 to {last}.",
     "第{round}ラウンドはありません。この記録にあるのは1から{last}までです。",
 )
-TOO_FEW_PLAYOUTS: Final = Text(
-    "At least one playout is needed for a decision, so --playouts cannot be {playouts}.",
-    "--playouts には1以上の数を指定してください（指定された値：{playouts}）。",
-)
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -52,13 +48,6 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--round", type=int, metavar="N", help="only this round, from 1, and every decision with all actions"
     )
-    parser.add_argument(
-        "--playouts",
-        type=int,
-        default=PLAYOUTS,
-        metavar="N",
-        help=f"rounds that are played to their ends for each decision (default {PLAYOUTS})",
-    )
     parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
     parser.add_argument("--svg", type=Path, metavar="FILE", help="draw the course of the expected result")
     add_look_options(parser)
@@ -69,10 +58,8 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Analyses the record: 0 done, 1 it does not hold, 2 it cannot be read or has no such seat or round.
 
-    Raises CommandError for too few playouts, and where the drawing cannot be written.
+    Raises CommandError where the drawing cannot be written.
     """
-    if options.playouts < 1:
-        raise CommandError(TOO_FEW_PLAYOUTS.format(playouts=options.playouts))
     return look_at_files([options.record], options.lang, read_record, partial(_analyse, options))
 
 
@@ -114,6 +101,5 @@ def _watched(options: argparse.Namespace, record: Record) -> Review:
             record,
             seats=options.seat,
             rounds=None if options.round is None else (options.round - 1,),
-            playouts=options.playouts,
             progress=bar.show,
         )

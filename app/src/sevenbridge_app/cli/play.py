@@ -38,7 +38,7 @@ from sevenbridge_app.cli.terminal.opponents import SEATS, introduced
 from sevenbridge_app.cli.terminal.rules_card import title
 from sevenbridge_app.cli.terminal.save_files import SaveFiles
 from sevenbridge_app.cli.terminal.save_format import table_of
-from sevenbridge_app.cli.terminal.tallies import read_tallies
+from sevenbridge_app.cli.terminal.tallies import is_new, read_tallies
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -182,6 +182,7 @@ def _begin(
 def _client(
     table: LocalTable, taste: Taste, path: Path, options: argparse.Namespace, note: Text | None = None
 ) -> LocalClient:
+    table.is_new = is_new(state_directory())
     files = None if options.save else SaveFiles(state_directory())
     pause = PAUSE if sys.stdout.isatty() and not options.fast else 0.0
     inbox: queue.Queue[Item] = queue.Queue()

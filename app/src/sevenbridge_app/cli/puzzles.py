@@ -5,10 +5,10 @@ from functools import partial
 from pathlib import Path
 
 from sevenbridge import Record, read_record
-from sevenbridge.analysis import PLAYOUTS, DoesNotHold, review
+from sevenbridge.analysis import DoesNotHold, review
 from sevenbridge.puzzles import Puzzle, Theme, own_puzzles, puzzle_from_line, shipped_puzzles
 from sevenbridge.rulebook import preset_id
-from sevenbridge_app.cli.analyse import MUST_HOLD, THINKING, TOO_FEW_PLAYOUTS
+from sevenbridge_app.cli.analyse import MUST_HOLD, THINKING
 from sevenbridge_app.cli.console.files import state_directory, why
 from sevenbridge_app.cli.console.prompt import InputEnded, Prompt
 from sevenbridge_app.cli.console.taste import Taste
@@ -47,13 +47,6 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     from_parser.add_argument("record", metavar="RECORD", help="the record of a match; - for standard input")
     from_parser.add_argument(
         "--seat", type=int, default=0, metavar="N", help="yours, counted from 0 as in the record (default 0)"
-    )
-    from_parser.add_argument(
-        "--playouts",
-        type=int,
-        default=PLAYOUTS,
-        metavar="N",
-        help=f"rounds that are played to their ends for each decision (default {PLAYOUTS})",
     )
     add_language_option(from_parser)
     from_parser.set_defaults(run=add_own)
@@ -103,8 +96,6 @@ def _puzzles_in(path: Path) -> list[Puzzle]:
 
 def add_own(options: argparse.Namespace) -> int:
     """Adds puzzles from a match: 0 done, 1 the record does not hold, 2 it cannot be read."""
-    if options.playouts < 1:
-        raise CommandError(TOO_FEW_PLAYOUTS.format(playouts=options.playouts))
     return look_at_files([options.record], options.lang, read_record, partial(_add_from, options))
 
 
@@ -115,7 +106,7 @@ def _add_from(options: argparse.Namespace, name: str, record: Record) -> int:
         return CANNOT_BE_READ
     try:
         with ProgressBar(THINKING[lang]) as bar:
-            found = review(record, seats=[options.seat], playouts=options.playouts, progress=bar.show)
+            found = review(record, seats=[options.seat], progress=bar.show)
     except DoesNotHold as error:
         say_findings(name, error.findings, lang)
         say(name, MUST_HOLD[lang])

@@ -56,6 +56,8 @@ class _Reader:
         return SeatReview(
             name=self._names[self._seat],
             accuracy=account.accuracy,
+            decisions=account.decisions,
+            cards=account.cards,
             stake=account.stake,
             lost=account.lost,
             finest=tuple(

@@ -48,10 +48,10 @@ UNFINISHED: Final = Text(
 )
 LIMITS: Final = Text(
     "Each action was tried in cards dealt anew to fit what the seat saw, all seats playing on like “tuned”."
-    " Where another came out clearly better, the two were tried again in other cards, and that alone is told."
-    " Brackets hold the 95 % interval.",
+    " Where a choice seemed to lose something, it was compared with the best one in further cards, and that"
+    " alone is told. Brackets hold the 95 % interval.",
     "どの選択も、その席から見えたものに合うように残りの札を配り直し、全員が「tuned」のようにプレイするとして試しました。"
-    "はっきりまさる選択があれば、別の配り方で二つをもう一度比べ、その結果だけを示しています。括弧内は95%区間です。",
+    "損をしたと思われる選択は、別の配り方で一番よい選択ともう一度比べ、その結果だけを示しています。括弧内は95%区間です。",
 )
 MORE: Final = Text(
     "--round N shows every decision of a round with all its actions; --json tells everything.",

@@ -6,13 +6,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from sevenbridge.analysis import Estimate
+from sevenbridge.analysis import FELT, Estimate
 from sevenbridge.texts import Text
 from sevenbridge_app.cli.console.taste import Taste
 
 ACCURACY: Final = Text(
-    "{name}: accuracy {accuracy} (of {stake} points at stake, {lost} were lost).",
-    "{name}の正確さ：{accuracy}（選択しだいだった{stake}点のうち、失ったのは{lost}点）",
+    "{name}: accuracy {accuracy} of 100, from {decisions} decisions"
+    " (of {stake} points at stake, {lost} were lost).",
+    "{name}の正確さ：100点満点で{accuracy}点（{decisions}回の選択。選び方しだいだった{stake}点のうち、失ったのは{lost}点）",
+)
+TOO_FEW: Final = Text(
+    "{name}: too few decisions to tell how accurate they were ({decisions}).",
+    "{name}の正確さ：選択が{decisions}回だけなので、まだ分かりません。",
 )
 FINEST: Final = Text("{name}: the finest moment", "{name}の会心の一手")
 FINE_MOMENT: Final = Text(
@@ -26,9 +31,23 @@ MOMENT: Final = Text(
     "第{round}ラウンド、手札 {hand}：「{chosen}」より「{other}」のほうが{points}点よかった"
     "（{low}～{high}点）。",
 )
-NO_MOMENT: Final = Text(
-    "{name} made no mistake that shows.", "{name}には、はっきり損をした場面はありません。"
+HOW_CHOSEN: Final = Text(
+    "Only losses are named that are real and can be felt: {felt} points or more.",
+    "はっきりしていて、{felt}点以上の損だけを挙げています。",
 )
+NO_MOMENT: Final = Text(
+    "{name}: no mistake worth naming.", "{name}には、ここがミスと言える場面はありません。"
+)
+BAD_CARDS: Final = Text(
+    "{name}: no mistake worth naming. The cards were against you: {points} points.",
+    "{name}には、ここがミスと言える場面はありません。札に恵まれませんでした（{points}点）。",
+)
+GOOD_CARDS: Final = Text(
+    "{name}: no mistake worth naming, and the cards were with you: {points} points.",
+    "{name}には、ここがミスと言える場面はありません。札にも恵まれました（{points}点）。",
+)
+#: so many points of the cards are luck that one remembers
+LUCK: Final = 20.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,15 +76,19 @@ class SeatReview:
 
     #: what the seat is called
     name: str
-    #: from 0 to 100; None where nothing was at stake
+    #: from 0 to 100; None where too few decisions tell
     accuracy: int | None
+    #: how many decisions it goes by
+    decisions: int
+    #: the points that the cards brought; None where nobody knows yet
+    cards: float | None
     #: the points that choices at random would have cost
     stake: float
     #: the points that its choices cost
     lost: float
     #: its choices that were clearly better than what many would have done, the best first
     finest: tuple[Moment, ...]
-    #: its clear mistakes, the worst first
+    #: its mistakes, real and large enough to be felt, the worst first
     costliest: tuple[Moment, ...]
 
     def lines(self, taste: Taste) -> Iterator[str]:
@@ -76,12 +99,18 @@ class SeatReview:
             yield _told(FINE_MOMENT, each, taste)
             yield from _reasons(each)
         if not self.costliest:
-            yield taste.text(NO_MOMENT, name=self.name)
+            yield self._no_moment(taste)
             return
         yield taste.look.strong(taste.text(COSTLIEST, name=self.name))
         for number, each in enumerate(self.costliest, 1):
             yield f"{number}. {_told(MOMENT, each, taste)}"
             yield from _reasons(each)
+        yield taste.text(HOW_CHOSEN, felt=round(FELT))
+
+    def _no_moment(self, taste: Taste) -> str:
+        cards = self.cards or 0.0
+        text = BAD_CARDS if cards <= -LUCK else GOOD_CARDS if cards >= LUCK else NO_MOMENT
+        return taste.text(text, name=self.name, points=f"{cards:+.0f}")
 
     def summary(self, taste: Taste) -> Iterator[str]:
         """The accuracy, the finest moment and the costliest, a line each."""
@@ -89,11 +118,15 @@ class SeatReview:
         for text, moments in ((FINE_MOMENT, self.finest), (MOMENT, self.costliest)):
             for each in moments[:1]:
                 yield _told(text, each, taste)
+        if not self.costliest:
+            yield self._no_moment(taste)
 
     def _accuracy(self, taste: Taste) -> Iterator[str]:
-        if self.accuracy is not None:
-            told = {"accuracy": self.accuracy, "stake": self.stake, "lost": self.lost}
-            yield taste.text(ACCURACY, name=self.name, **told)
+        if not self.decisions:
+            return
+        told = {"accuracy": self.accuracy, "stake": self.stake, "lost": self.lost}
+        text = TOO_FEW if self.accuracy is None else ACCURACY
+        yield taste.text(text, name=self.name, decisions=self.decisions, **told)
 
 
 def _told(text: Text, moment: Moment, taste: Taste) -> str:

@@ -8,14 +8,33 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import Protocol
 
 from sevenbridge import DRAW_ACTION, View, format_action
-from sevenbridge.analysis import HINT_PLAYOUTS, Hint, hint_for, only_hint, recap_of, sentence
-from sevenbridge.texts import Lang
+from sevenbridge.analysis import (
+    Decision,
+    Hint,
+    Judge,
+    bold_line,
+    hint_for,
+    last_kept,
+    line,
+    only_hint,
+    recap_of,
+    sentence,
+)
+from sevenbridge.texts import Lang, Text
 from sevenbridge_app.tables import server_messages
 from sevenbridge_app.tables.explanations import shown_card, shown_name
+from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.tables.seat import SeatNumber
+from sevenbridge_app.tables.server_messages import ServerMessage
 from sevenbridge_app.tables.table import Table
+
+#: names a place of the round
+NameOf = Callable[[Lang, int], str]
+#: the names of all places, in both languages
+Names = dict[Lang, tuple[str, ...]]
 
 
 def is_coach_allowed(table: Table) -> bool:
@@ -28,64 +47,133 @@ def is_coach_allowed(table: Table) -> bool:
     return table.seating.is_alone or table.settings.coach
 
 
+class Question(Protocol):
+    """What a seat asks the coach; to answer it nothing of the table is needed any more."""
+
+    @property
+    def seat(self) -> SeatNumber:
+        """Who asks."""
+
+    @property
+    def decision(self) -> tuple[object, ...]:
+        """Tells the questions of a seat apart."""
+
+    def answer(self, judge: Judge) -> ServerMessage:
+        """Finds the answer, which may take a while."""
+
+
 @dataclass(frozen=True, slots=True)
 class HintQuestion:
-    """What a seat asks the coach; ``answer`` needs nothing of the table any more."""
+    """What would you do?"""
 
-    seat: int
+    seat: SeatNumber
     step: int
     view: View
     #: the actions on offer
     options: tuple[int, ...]
+    #: whether somebody asks who is in the first matches
+    is_new: bool
     #: the names of the players by place, in both languages
-    names: dict[Lang, tuple[str, ...]]
+    names: Names
 
     @property
-    def decision(self) -> tuple[int, tuple[int, ...]]:
+    def decision(self) -> tuple[object, ...]:
         """Tells decisions of the seat apart: after a pass the same step may offer the draw alone."""
         return self.step, self.options
 
-    def answer(self, playouts: int = HINT_PLAYOUTS) -> server_messages.HintGiven:
-        """Finds the hint, which takes a while."""
+    def answer(self, judge: Judge) -> server_messages.HintGiven:
+        """Finds the hint."""
         # while others are asked about a discard, the next player is offered the draw alone
-        hint = only_hint() if self.options == (DRAW_ACTION,) else hint_for(self.view, playouts)
-        return self._message(hint)
-
-    def _message(self, hint: Hint) -> server_messages.HintGiven:
-        reasons = []
-        for reason in hint.reasons:
-            said = sentence(reason, shown_card, lambda lang, place: self.names[lang][place])
-            reasons.append(
-                server_messages.HintReason(
-                    reason.code, said.en, said.ja, str(reason.details.get("cards", ""))
-                )
-            )
-        words = "draw" if hint.action == DRAW_ACTION else format_action(self.view, hint.action)
+        is_draw = self.options == (DRAW_ACTION,)
+        hint = only_hint() if is_draw else hint_for(self.view, judge, self.is_new)
+        more = (hint.as_good, *hint.reasons) if hint.as_good is not None else hint.reasons
         return server_messages.HintGiven(
-            seat=self.seat, step=self.step, action=hint.action, words=words, reasons=tuple(reasons)
+            seat=self.seat,
+            step=self.step,
+            action=hint.action,
+            words="draw" if hint.action == DRAW_ACTION else format_action(self.view, hint.action),
+            line=_spoken(line(hint.counsel, shown_card, self._name)),
+            bold=None if hint.bold is None else _spoken(bold_line(hint.bold, shown_card, self._name)),
+            reasons=tuple(_spoken(sentence(each, shown_card, self._name)) for each in more),
+            kept=str(hint.counsel.do.details.get("cards", "")) if _keeps(hint) else "",
+        )
+
+    def _name(self, lang: Lang, place: int) -> str:
+        return self.names[lang][place]
+
+
+def _keeps(hint: Hint) -> bool:
+    return hint.counsel.do.code == "keep"
+
+
+def _spoken(text: Text) -> server_messages.Spoken:
+    return server_messages.Spoken(text.en, text.ja)
+
+
+@dataclass(frozen=True, slots=True)
+class RecapQuestion:
+    """What mattered most in the round that is over?"""
+
+    seat: SeatNumber
+    #: the number of the round, from 1
+    round: int
+    view: View
+    #: the last decision at which the seat kept what it could have laid down
+    kept: Decision | None
+    names: Names
+
+    @property
+    def decision(self) -> tuple[object, ...]:
+        """Tells rounds apart, and recaps from hints."""
+        return "recap", self.round
+
+    def answer(self, judge: Judge) -> server_messages.RecapGiven:
+        """Finds the sentence."""
+        recap = recap_of(self.view, self.kept, judge)
+        said = sentence(recap, shown_card, lambda lang, place: self.names[lang][place])
+        return server_messages.RecapGiven(
+            seat=self.seat, round=self.round, code=recap.code, en=said.en, ja=said.ja
         )
 
 
-def hint_question(table: Table, seat: int, name: Callable[[Lang, int], str] | None = None) -> HintQuestion:
-    """Returns what a seat with something to decide asks the coach; ``name`` names a place of the round."""
+def hint_question(table: Table, seat: int, is_new: bool = False, name: NameOf | None = None) -> HintQuestion:
+    """Returns what a seat asks the coach about its decision; ``name`` names a place of the round.
+
+    Raises RequestRefused where it has nothing to decide any more.
+    """
+    play = table.dealt_play
+    place = play.place_of(SeatNumber(seat))
+    options = tuple(play.options(place))
+    if not options:
+        raise RequestRefused(RefusalCode.TOO_LATE)
+    return HintQuestion(
+        SeatNumber(seat),
+        table.clocks.step,
+        play.view(place),
+        options,
+        is_new,
+        _names(table, name),
+    )
+
+
+def recap_question(table: Table, seat: int, name: NameOf | None = None) -> RecapQuestion:
+    """Returns what a seat asks the coach about the round that is over."""
+    play = table.dealt_play
+    number = len(play.game.deals)
+    return RecapQuestion(
+        SeatNumber(seat),
+        number,
+        play.view(play.place_of(SeatNumber(seat))),
+        last_kept(play.game, number - 1, seat),
+        _names(table, name),
+    )
+
+
+def _names(table: Table, name: NameOf | None) -> Names:
     play = table.dealt_play
     name = name or partial(shown_name, table, play)
     places = range(len(play.game.playing))
-    names: dict[Lang, tuple[str, ...]] = {
+    return {
         "en": tuple(name("en", place) for place in places),
         "ja": tuple(name("ja", place) for place in places),
     }
-    place = play.place_of(SeatNumber(seat))
-    return HintQuestion(seat, table.clocks.step, play.view(place), tuple(play.options(place)), names)
-
-
-def recap_message(
-    table: Table, seat: int, name: Callable[[Lang, int], str] | None = None
-) -> server_messages.RecapGiven:
-    """Returns what the coach says to a seat about the round that is over."""
-    play = table.dealt_play
-    recap = recap_of(play.view(play.place_of(SeatNumber(seat))))
-    said = sentence(recap, shown_card, name or partial(shown_name, table, play))
-    return server_messages.RecapGiven(
-        seat=seat, round=len(play.game.deals), code=recap.code, en=said.en, ja=said.ja
-    )

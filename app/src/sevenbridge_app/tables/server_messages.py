@@ -453,17 +453,13 @@ class NowChanged(_ServerMessage, tag="now"):
     """How things stand."""
 
 
-class HintReason(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One reason of a hint."""
+class Spoken(msgspec.Struct, frozen=True):
+    """A sentence for a person. Cards stand in it as people see them, seats by their names."""
 
-    code: str
-    """A ``HintCode`` (analysis/hints.py)."""
     en: str
-    """The sentence for a person, in English."""
+    """In English."""
     ja: str
-    """The sentence for a person, in Japanese."""
-    cards: str = ""
-    """The cards of the hand that are to be kept."""
+    """In Japanese."""
 
 
 class HintGiven(_ServerMessage, tag="hint", kw_only=True):
@@ -477,8 +473,14 @@ class HintGiven(_ServerMessage, tag="hint", kw_only=True):
     """The number of the action."""
     words: str
     """The action as a record writes it."""
-    reasons: tuple[HintReason, ...]
-    """Why, the weightiest reason first."""
+    line: Spoken
+    """What to do, why, and what is at risk, in one line."""
+    bold: Spoken | None = None
+    """For somebody new who is advised the safe way: the bolder one."""
+    reasons: tuple[Spoken, ...] = ()
+    """What else would do as well, and further reasons, the weightiest first."""
+    kept: str = ""
+    """The cards of the hand that could be laid down and are to be kept, as a record writes them."""
 
 
 class RecapGiven(_ServerMessage, tag="recap", kw_only=True):

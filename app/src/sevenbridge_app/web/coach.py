@@ -1,6 +1,6 @@
-"""The coach of a process: finds hints in a thread of its own, never in the event loop.
+"""The coach of a process: finds hints and recaps in a thread of its own, never in the event loop.
 
-A hint is found once for each decision of a seat, however often it is asked for. Where too many are waited
+An answer is found once for each question of a seat, however often it is asked for. Where too many are waited
 for, further ones are refused.
 """
 
@@ -9,24 +9,30 @@ from __future__ import annotations
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Final
 
-from sevenbridge_app.tables.coach import HintQuestion
+from sevenbridge.analysis import Judge, Verdict
+from sevenbridge_app.tables.coach import Question
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
-from sevenbridge_app.tables.server_messages import HintGiven
+from sevenbridge_app.tables.server_messages import ServerMessage
 from sevenbridge_app.web.computer_players import lower_priority
 
-#: so many hints may be waited for: what is found within two seconds or so
+#: so many answers may be waited for: what is found within two seconds or so
 MOST_WAITING: Final = 32
 
 
 class Coach:
-    """Answers the questions of seats. Only ``HintQuestion.answer`` runs in the thread."""
+    """Answers the questions of seats. Only ``Question.answer`` runs in the thread.
+
+    Each match has a judge of its own, whose verdicts the review of the match takes over.
+    """
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="coach", initializer=lower_priority)
         # the last question of each table and seat, and its answer
-        self._asked: dict[tuple[str, int], tuple[HintQuestion, Future[HintGiven]]] = {}
+        self._asked: dict[tuple[str, int], tuple[Question, Future[ServerMessage]]] = {}
+        # by table: the number of its match, and who judges it
+        self._judges: dict[str, tuple[int, Judge]] = {}
 
-    def ask(self, table: str, question: HintQuestion) -> Future[HintGiven]:
+    def ask(self, table: str, match: int, question: Question) -> Future[ServerMessage]:
         """Returns the answer to come. Raises RequestRefused where too many are waited for."""
         key = (table, question.seat)
         known = self._asked.get(key)
@@ -36,14 +42,22 @@ class Coach:
             known[1].cancel()  # the decision has been made, so nobody waits for that hint any more
         if sum(not answer.done() for _, answer in self._asked.values()) >= MOST_WAITING:
             raise RequestRefused(RefusalCode.COACH_BUSY)
-        answer = self._thread.submit(question.answer)
+        if self._judges.get(table, (0,))[0] != match:
+            self._judges[table] = match, Judge()
+        answer = self._thread.submit(question.answer, self._judges[table][1])
         self._asked[key] = question, answer
         return answer
+
+    def verdicts(self, table: str, match: int) -> tuple[Verdict, ...]:
+        """Returns what was found for the hints of a match here."""
+        number, judge = self._judges.get(table, (0, None))
+        return judge.verdicts if judge is not None and number == match else ()
 
     def forget(self, table: str) -> None:
         """Forgets all hints of a table that is unloaded."""
         for key in [key for key in self._asked if key[0] == table]:
             del self._asked[key]
+        self._judges.pop(table, None)
 
     def close(self) -> None:
         """Finds no more hints."""

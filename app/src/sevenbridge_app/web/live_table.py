@@ -616,7 +616,7 @@ class _Request(_Job):
     #: when it came
     at: int
     _answer: Answer | None = field(default=None, init=False)
-    _question: coach.HintQuestion | None = field(default=None, init=False)
+    _question: coach.Question | None = field(default=None, init=False)
 
     def do(self) -> Outbox | None:
         live, connection, message = self.live, self.connection, self.message
@@ -626,16 +626,15 @@ class _Request(_Job):
             if isinstance(message, client_messages.Look):
                 viewer_of(live.table, connection.session, message.seat)
             outbox = live.croupier.handle(connection.session, connection.name, message, self.at)
+            if isinstance(message, client_messages.Hint):
+                self._question = coach.hint_question(live.table, message.seat)
+            elif isinstance(message, client_messages.Recap):
+                self._question = coach.recap_question(live.table, message.seat)
         except RequestRefused as refused:
             self._refuse(refused)
             return None
         reply = encode(server_messages.Ok(message.id))
-        if isinstance(message, client_messages.Hint):
-            self._question = coach.hint_question(live.table, message.seat)
-        elif isinstance(message, client_messages.Recap):
-            recap = encode(coach.recap_message(live.table, message.seat))
-            self._answer = Answer(connection, (recap, reply))
-        elif not isinstance(message, client_messages.Look):
+        if self._question is None and not isinstance(message, client_messages.Look):
             self._answer = Answer(connection, (reply,))
         return outbox
 
@@ -647,7 +646,7 @@ class _Request(_Job):
         if isinstance(self.message, client_messages.Look):
             self._look(self.message.seat)
         elif self._question is not None:
-            self._find_hint(self._question)
+            self._ask_coach(self._question)
 
     def give_up(self) -> None:
         self.connection.refuse(self.message.id, RequestRefused(RefusalCode.SERVER_TROUBLE))
@@ -665,18 +664,17 @@ class _Request(_Job):
         reply = encode(server_messages.Ok(self.message.id))
         connection.push_all((reply, snapshot_for(connection, table, self.live.now())))
 
-    def _find_hint(self, question: coach.HintQuestion) -> None:
-        """Has a hint found, which is sent to the connection when it is there."""
+    def _ask_coach(self, question: coach.Question) -> None:
+        """Has an answer found, which is sent to the connection when it is there."""
+        live = self.live
         try:
-            if not question.options:
-                raise RequestRefused(RefusalCode.TOO_LATE)
-            answer = self.live._environment.coach.ask(self.live.code, question)
+            answer = live._environment.coach.ask(live.code, live.table.match_number, question)
         except RequestRefused as refused:
             self._refuse(refused)
         else:
-            asyncio.wrap_future(answer).add_done_callback(self._send_hint)
+            asyncio.wrap_future(answer).add_done_callback(self._send_answer)
 
-    def _send_hint(self, found: asyncio.Future[server_messages.HintGiven]) -> None:
+    def _send_answer(self, found: asyncio.Future[server_messages.ServerMessage]) -> None:
         connection, number = self.connection, self.message.id
         if connection not in self.live.audience.connections:
             return

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import pickle
 import re
 import subprocess
 import sys
@@ -24,6 +25,7 @@ from typing import Final, NamedTuple
 import msgspec
 import structlog
 
+from sevenbridge.analysis import Verdict
 from sevenbridge_app.store.errors import StoreError
 from sevenbridge_app.store.puzzles import OwnPuzzle
 from sevenbridge_app.store.store import Store
@@ -65,7 +67,8 @@ class _Asked(NamedTuple):
     """A review that waits for its turn."""
 
     match: MatchKey
-    record: str
+    #: what the process is given: the record, and the verdicts that are known, pickled
+    given: bytes
 
 
 class _Reviewed(NamedTuple):
@@ -126,8 +129,13 @@ class ReviewQueue:
                     return PendingReview(ahead, 0.0)
         return None
 
-    def ask(self, networks: Networks, match: MatchKey, record: str) -> None:
-        """Queues the review of this record for an address, unless it is queued. Raises RequestRefused."""
+    def ask(
+        self, networks: Networks, match: MatchKey, record: str, verdicts: tuple[Verdict, ...] = ()
+    ) -> None:
+        """Queues the review of this record for an address, unless it is queued. Raises RequestRefused.
+
+        The review takes over the ``verdicts`` that the coach has found.
+        """
         if len(record) > LONGEST_RECORD:
             raise RequestRefused(RefusalCode.TOO_LONG_TO_REVIEW)
         if self._pending(match) is not None:
@@ -136,7 +144,7 @@ class ReviewQueue:
         with self._lock:
             if self._is_closed or self._waiting.count(party) >= EACH:
                 raise RequestRefused(RefusalCode.REVIEWS_WAITING)
-            asked = _Asked(match, record)
+            asked = _Asked(match, pickle.dumps((record, verdicts)))
             gone = self._waiting.add(party, asked)
             if gone is asked:
                 raise RequestRefused(RefusalCode.REVIEWS_BUSY)
@@ -174,7 +182,7 @@ class ReviewQueue:
         """Returns a review and the puzzles; nothing if it failed."""
         table, match = asked.match
         try:
-            found = self._process_of(asked.match, asked.record)
+            found = self._process_of(asked.match, asked.given)
         except Exception:  # whatever is wrong with it, the others want to go on
             log.exception("review failed", table=table, match=match)
             return _Reviewed()
@@ -182,7 +190,7 @@ class ReviewQueue:
             self._computed()
         return found
 
-    def _process_of(self, match: MatchKey, record: str) -> _Reviewed:
+    def _process_of(self, match: MatchKey, given: bytes) -> _Reviewed:
         """Has a process compute a review; nothing if it could not. Raises OSError if none starts."""
         said: list[bytes] = []
         puzzles: tuple[OwnPuzzle, ...] = ()
@@ -193,8 +201,8 @@ class ReviewQueue:
             try:
                 assert process.stdin is not None
                 assert process.stdout is not None
-                with suppress(BrokenPipeError), process.stdin as given:
-                    given.write(record.encode())
+                with suppress(BrokenPipeError), process.stdin as pipe:
+                    pipe.write(given)
                 for line in process.stdout:
                     if line.startswith(b"{"):
                         return _Reviewed(gzip.compress(line.strip(), mtime=0), puzzles)

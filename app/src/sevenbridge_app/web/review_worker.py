@@ -1,33 +1,31 @@
 """The process in which one review is computed: ``python -m sevenbridge_app.web.review_worker``.
 
-It reads a record from its standard input until that ends. It writes a line with the share that is done, from
-0 to 1, whenever there is more of it; then the puzzles that come of it, and last the review, as lines of JSON,
-an array and an object. ``review_queue.py`` reads that.
+It reads from its standard input, pickled, a record and the verdicts that the coach has found of it. It
+writes a line with the share that is done, from 0 to 1, whenever there is more of it; then the puzzles that
+come of it, and last the review, as lines of JSON, an array and an object. ``review_queue.py`` reads that.
 """
 
 from __future__ import annotations
 
 import os
+import pickle
 import signal
 import sys
 from typing import Final
 
 import msgspec
 
-from sevenbridge import IS_COMPILED
-from sevenbridge.analysis import PLAYOUTS, review
+from sevenbridge.analysis import Judge, review
 from sevenbridge.puzzles import own_puzzles
 
 #: how much it gives way to the tables, in the steps of Unix
 NICENESS: Final = 15
 #: shares are told in steps of this many to the whole
 STEPS: Final = 200
-#: playouts for a decision; where the core is not compiled it is a hundred times slower
-USUAL: Final = PLAYOUTS if IS_COMPILED else 100
 
 
-def main(playouts: int = USUAL) -> None:
-    """Reviews one match, with so many playouts for each decision; by default as many as there is time for."""
+def main() -> None:
+    """Reviews one match."""
     # an interrupt of the whole group is for the server to answer, which then ends this process
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
@@ -41,7 +39,8 @@ def main(playouts: int = USUAL) -> None:
             told = step
             print(step / STEPS, flush=True)
 
-    found = review(sys.stdin.buffer.read(), playouts=playouts, progress=tell)
+    record, verdicts = pickle.load(sys.stdin.buffer)
+    found = review(record, judge=Judge(known=verdicts), progress=tell)
     puzzles = [
         (each.puzzle.name, each.puzzle.as_line(), each.seat, each.round, each.after)
         for each in own_puzzles(found)

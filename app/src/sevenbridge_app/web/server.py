@@ -18,6 +18,7 @@ from sevenbridge_app.store.store import Store
 from sevenbridge_app.tables import log_events
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.web.bans import Bans
+from sevenbridge_app.web.coach import Coach
 from sevenbridge_app.web.days import Days
 from sevenbridge_app.web.endpoints import Handler
 from sevenbridge_app.web.guest_sessions import GuestSessions
@@ -58,6 +59,7 @@ class Server:
     metrics: Metrics
     archive: MatchArchive
     days: Days
+    coach: Coach
     reviews: ReviewQueue
     readiness: Readiness
     bans: Bans

@@ -139,6 +139,7 @@ async def _serve(
         metrics=metrics,
         archive=archive,
         days=Days(store, clock, environment.chance),
+        coach=environment.coach,
         reviews=reviews,
         readiness=Readiness(partial(store.beat, environment.node)),
         bans=Bans(),

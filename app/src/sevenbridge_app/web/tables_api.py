@@ -287,7 +287,8 @@ class _TablesApi:
         found = await reviews.find(which)
         if found is None:
             record = await self._server.archive.record(networks_from(request), *which)
-            reviews.ask(networks_from(request), which, record.body.decode())
+            verdicts = self._server.coach.verdicts(*which)
+            reviews.ask(networks_from(request), which, record.body.decode(), verdicts)
             found = await reviews.find(which)
         if isinstance(found, Compressed):
             return found.response(request, "application/json", {"Cache-Control": "no-store"})

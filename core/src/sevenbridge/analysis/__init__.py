@@ -1,14 +1,13 @@
 """What each decision of a match was worth, luck separated from skill, and hints."""
 
 from sevenbridge.analysis.accounts import Account
-from sevenbridge.analysis.advice import PLAYOUTS as HINT_PLAYOUTS
 from sevenbridge.analysis.comments import Comment
-from sevenbridge.analysis.decisions import DoesNotHold
+from sevenbridge.analysis.decisions import Decision, DoesNotHold
 from sevenbridge.analysis.estimates import WIDTH, Estimate, mean_of, share_of
-from sevenbridge.analysis.evaluation import PLAYOUTS
-from sevenbridge.analysis.hints import Hint, hint_for, only_hint
+from sevenbridge.analysis.hints import Counsel, Hint, hint_for, only_hint
+from sevenbridge.analysis.judge import FELT, Judge, Verdict
 from sevenbridge.analysis.judgements import Judgement, Option
-from sevenbridge.analysis.recaps import recap_of
+from sevenbridge.analysis.recaps import last_kept, recap_of
 from sevenbridge.analysis.review import Review, review
 from sevenbridge.analysis.review_data import (
     CostliestMoments,
@@ -25,23 +24,25 @@ from sevenbridge.analysis.review_data import (
     ReviewReason,
     RoundData,
 )
-from sevenbridge.analysis.sentences import sentence
+from sevenbridge.analysis.sentences import bold_line, line, sentence
 
 __all__ = [
-    "HINT_PLAYOUTS",
-    "PLAYOUTS",
+    "FELT",
     "WIDTH",
     "Account",
     "Comment",
     "CostliestMoments",
     "CostlyMoment",
+    "Counsel",
     "CurvePoint",
+    "Decision",
     "DoesNotHold",
     "Estimate",
     "ExpectedPoints",
     "FineMoment",
     "FinestMoments",
     "Hint",
+    "Judge",
     "Judgement",
     "Option",
     "Review",
@@ -52,7 +53,11 @@ __all__ = [
     "ReviewOption",
     "ReviewReason",
     "RoundData",
+    "Verdict",
+    "bold_line",
     "hint_for",
+    "last_kept",
+    "line",
     "mean_of",
     "only_hint",
     "recap_of",

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import hypot
 
-from sevenbridge.analysis.accuracy import accuracy_of
+from sevenbridge.analysis.accuracy import ENOUGH, accuracy_of
 from sevenbridge.analysis.estimates import Estimate
 
 
@@ -45,6 +45,8 @@ class Account:
     lost: float
     #: the points that as many choices at random would have cost
     stake: float = 0.0
+    #: how many choices there were
+    decisions: int = 0
     #: the points that changed without its doing
     luck: float | None = None
     #: what the cards brought: the deal, who went first, the draws, new stocks (hindsight.py)
@@ -60,8 +62,8 @@ class Account:
 
     @property
     def accuracy(self) -> int | None:
-        """How much of what was at stake it has kept, from 0 to 100; None where nothing was at stake."""
-        return accuracy_of(self.lost, self.stake)
+        """How much of what was at stake it has kept, from 0 to 100; None where too few decisions tell."""
+        return accuracy_of(self.lost, self.stake) if self.decisions >= ENOUGH else None
 
     def when_over(self, *, result: float, cards: float, gifts: float, hindsight: Estimate) -> Account:
         """The same account of a round that is over."""
@@ -71,6 +73,7 @@ class Account:
             start=self.start,
             lost=self.lost,
             stake=self.stake,
+            decisions=self.decisions,
             luck=tenths(result - self.start + self.lost),
             cards=cards,
             gifts=gifts,
@@ -91,6 +94,7 @@ def added_up(seat: int, accounts: Sequence[Account]) -> Account:
         start=sum_of(each.start for each in over),
         lost=sum_of(each.lost for each in over),
         stake=sum_of(each.stake for each in over),
+        decisions=sum(each.decisions for each in over),
         luck=sum_of(each.luck or 0.0 for each in over),
         cards=sum_of(each.cards or 0.0 for each in over),
         gifts=sum_of(each.gifts or 0.0 for each in over),

@@ -6,6 +6,10 @@ Decisions in which all actions come to much the same hardly count.
 """
 
 from collections.abc import Iterable
+from typing import Final
+
+#: fewer decisions than these tell no accuracy: a single one could make it 0 or 100
+ENOUGH: Final = 10
 
 
 def stake_of(expected: float, aheads: Iterable[float]) -> float:

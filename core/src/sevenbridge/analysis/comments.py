@@ -9,7 +9,7 @@ Details = dict[str, int | float | str]
 
 @dataclass(frozen=True, slots=True)
 class Comment:
-    """One comment. Its code is of ``HintCode`` (hints.py), ``ReasonCode`` (reasons.py) or ``RecapCode``.
+    """One comment. Its code is of ``CounselCode`` (hints.py), ``ReasonCode`` or ``RecapCode``.
 
     Of the details, ``card`` and ``other`` are cards as a record writes them; ``cards``, ``fits``, ``held``
     and ``meld`` are several separated by spaces; ``seat`` and ``winner`` are seats of the round; all others

@@ -2,7 +2,7 @@
 
 What many would have done is what the player ``greedy`` does, which plays sensibly but looks no further than
 its own hand. Where the two agree on everything that matters, it is the second best action. As with mistakes,
-only what a weighing in worlds of its own bears out is told.
+only what a comparison in worlds of its own bears out is told, and only what can be felt.
 """
 
 from collections.abc import Callable, Sequence
@@ -12,15 +12,14 @@ from typing import Final
 from sevenbridge.analysis.accounts import rounded
 from sevenbridge.analysis.comments import Comment
 from sevenbridge.analysis.estimates import Estimate
-from sevenbridge.analysis.evaluation import DecisionEvaluator
+from sevenbridge.analysis.judge import FELT, Judge
 from sevenbridge.analysis.judgements import Judgement, Option
-from sevenbridge.analysis.reasons import reasons_for
+from sevenbridge.analysis.reasons import better_by, reasons_for
 from sevenbridge.bots.greedy import GreedyPlayer
 from sevenbridge.engine.dice import Dice
 
 #: so many moments of a seat are weighed again, and told at most
 MOMENTS: Final = 3
-_SEED: Final = 11
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,20 +34,21 @@ class Highlight:
 
     def reasons(self) -> tuple[Comment, ...]:
         """Why it was better."""
-        return reasons_for(self.judgement.view, self.judgement.chosen.action, self.instead.action)
+        judgement = self.judgement
+        found = reasons_for(judgement.view, judgement.chosen.action, self.instead.action)
+        return found or (better_by(self.gained.mean),)
 
 
-def finest(
-    judgements: Sequence[Judgement], evaluator: DecisionEvaluator, worlds: int
-) -> tuple[Highlight, ...]:
-    """The finest moments among the judgements of one seat, each weighed in so many worlds; the best first."""
+def finest(judgements: Sequence[Judgement], judge: Judge) -> tuple[Highlight, ...]:
+    """The finest moments among the judgements of one seat; the best first."""
     right = [each for each in judgements if not each.is_mistake]
     for alternative in (_plain_choice, _second_best):
         pairs = _worth_most(right, alternative)
-        found = [_weighed(judgement, instead, evaluator, worlds) for judgement, instead in pairs]
+        found = [_weighed(judgement, instead, judge) for judgement, instead in pairs]
         clear = [each for each in found if each.gained.low is not None and each.gained.low > 0]
-        if clear:
-            return tuple(sorted(clear, key=lambda each: -each.gained.mean))
+        felt = [each for each in clear if each.gained.mean >= FELT]
+        if felt:
+            return tuple(sorted(felt, key=lambda each: -each.gained.mean))
     return ()
 
 
@@ -58,7 +58,7 @@ def _worth_most(
     """The choices that seem worth most against their alternatives, with these."""
     found = [(each, instead) for each in judgements if (instead := alternative(each)) is not None]
     found.sort(key=lambda pair: pair[1].ahead.mean - pair[0].chosen.ahead.mean)
-    return found[:MOMENTS]
+    return [pair for pair in found[:MOMENTS] if pair[0].chosen.ahead.mean > pair[1].ahead.mean]
 
 
 def _plain_choice(judgement: Judgement) -> Option | None:
@@ -74,7 +74,6 @@ def _second_best(judgement: Judgement) -> Option | None:
     return next((each for each in judgement.options if each is not judgement.chosen), None)
 
 
-def _weighed(judgement: Judgement, instead: Option, evaluator: DecisionEvaluator, worlds: int) -> Highlight:
-    dice = Dice(_SEED).fork(judgement.round, judgement.seat, judgement.number)
-    gained = evaluator.compare(judgement.view, dice, judgement.chosen.action, instead.action, worlds)
+def _weighed(judgement: Judgement, instead: Option, judge: Judge) -> Highlight:
+    gained = judge.compare(judgement.view, judgement.chosen.action, instead.action).gap
     return Highlight(judgement=judgement, instead=instead, gained=rounded(gained, gained.mean))

@@ -7,8 +7,8 @@ from sevenbridge.analysis.accuracy import stake_of
 from sevenbridge.analysis.comments import Comment
 from sevenbridge.analysis.decisions import Decision
 from sevenbridge.analysis.estimates import Estimate
-from sevenbridge.analysis.evaluation import DecisionValue
-from sevenbridge.analysis.reasons import reasons_for
+from sevenbridge.analysis.judge import Loss, Verdict
+from sevenbridge.analysis.reasons import better_by, reasons_for
 from sevenbridge.engine.view import View
 
 
@@ -42,24 +42,24 @@ class Judgement:
     chosen: Option
     #: the legal actions, the best first
     options: tuple[Option, ...]
-    #: the one that came out best at first; it may be the one chosen
-    rival: Option
-    #: by how much the rival was better than the one chosen, with the paired interval
+    #: by how much the best was better than the one chosen; an interval only where the two were compared
     gap: Estimate
-    #: what the choice cost: as many points as the second weighing tells, where there was one, else 0
+    #: what the choice cost: as many points as the comparison tells, where there was one, else 0
     lost: float
+    #: whether that is real, and large enough to be felt
+    is_mistake: bool
     #: what the seat saw
     view: View
 
     @property
     def best(self) -> Option:
-        """The rival if it is clearly better than the chosen one, else the chosen one."""
-        return self.rival if self.is_mistake else self.chosen
+        """The action that the judge advises, where another was a mistake, else the one chosen."""
+        return self.options[0] if self.is_mistake else self.chosen
 
     @property
-    def is_mistake(self) -> bool:
-        """Whether another action was better by more than chance explains, both times."""
-        return self.gap.low is not None and self.gap.low > 0
+    def expected(self) -> float:
+        """The points ahead that the seat could expect before it decided."""
+        return tenths(self.chosen.ahead.mean + self.lost)
 
     @property
     def stake(self) -> float:
@@ -68,41 +68,40 @@ class Judgement:
 
     def reasons(self) -> tuple[Comment, ...]:
         """Why the best action is better than a choice that was a mistake; nothing for any other choice."""
-        return reasons_for(self.view, self.best.action, self.chosen.action) if self.is_mistake else ()
-
-    @property
-    def expected(self) -> float:
-        """The points ahead that the seat could expect before it decided."""
-        return tenths(self.chosen.ahead.mean + self.lost)
+        if not self.is_mistake:
+            return ()
+        found = reasons_for(self.view, self.best.action, self.chosen.action)
+        return found or (better_by(self.lost),)
 
 
-def judgement_of(round: int, decision: Decision, value: DecisionValue) -> Judgement:
-    """The judgement of a decision in a round, once its actions have been evaluated."""
-    anchor = value.anchor.ahead.mean
-    options = {
-        each.action: Option(
+def judgement_of(round: int, decision: Decision, verdict: Verdict, loss: Loss) -> Judgement:
+    """The judgement of a decision in a round, by the verdict on it and what the choice cost."""
+    best = verdict.values[0].ahead.mean
+    lost = tenths(loss.points)
+    options = {}
+    for each in verdict.values:
+        behind = lost if each.action == decision.chosen and loss.shifts else best - each.ahead.mean
+        options[each.action] = Option(
             action=each.action,
             words=decision.written[each.action],
-            # rounded so that the differences to the chosen action are, too
-            ahead=rounded(each.ahead, tenths(tenths(anchor) + tenths(each.ahead.mean - anchor))),
+            # rounded so that the differences to the best action are, too
+            ahead=rounded(each.ahead, tenths(tenths(best) - tenths(behind))),
             points=tenths(each.points),
             wins=_thousandths(each.wins),
             worlds=each.worlds,
         )
-        for each in value.actions
-    }
-    chosen, rival = options[decision.chosen], options[value.rival.action]
-    gap = rounded(value.gap, tenths(rival.ahead.mean - chosen.ahead.mean))
+    chosen = options[decision.chosen]
+    first, *others = options.values()
     return Judgement(
         round=round,
         seat=decision.seat,
         number=decision.number,
         after=decision.after,
         chosen=chosen,
-        options=tuple(options.values()),
-        rival=rival,
-        gap=gap,
-        lost=gap.mean if value.is_weighed_again else 0.0,
+        options=(first, *sorted(others, key=lambda each: -each.ahead.mean)),
+        gap=rounded(loss.gap, tenths(first.ahead.mean - chosen.ahead.mean)),
+        lost=lost,
+        is_mistake=loss.is_mistake,
         view=decision.view,
     )
 

@@ -49,6 +49,8 @@ class ReasonCode(Reason):
         "it keeps a card beside others, with which so many of the unseen cards make a meld",
         "card cards unseen of other fewer",
     )
+    LONE = "lone", "the card that goes fits no other card of the hand, and the other does", "card"
+    DEAD = "dead", "no unseen card makes a meld with the card that goes, but with the other some do", "card"
     KEEPS_LAY_OFF = "keeps_lay_off", "it keeps a card that goes on a meld on the table", "card"
     FEWER_POINTS = "fewer_points", "it leaves so many points fewer in the hand", "points"
     FEW_LEFT = (
@@ -77,6 +79,9 @@ class ReasonCode(Reason):
         "the seat has laid cards down, so waiting no longer pays by doubling",
     )
 
+    # Where no fact speaks for it
+    BETTER = "better", "it comes out so many points better on average", "points"
+
     # To wait
     WAITS_FOR_DOUBLING = (
         "waits_for_doubling",
@@ -93,6 +98,11 @@ def reasons_for(view: View, better: int, other: int) -> tuple[Comment, ...]:
     That it is better is for the caller to know. What is told is true whichever it is.
     """
     return tuple(islice(_Contrast(view, better, other).reasons(), MOST_REASONS))
+
+
+def better_by(points: float) -> Comment:
+    """The reason where no fact speaks for an action but what it came to."""
+    return Comment(ReasonCode.BETTER, {"points": round(points)})
 
 
 class _Outcome:
@@ -229,11 +239,33 @@ class _Contrast:
         if self.other.card == JOKER:
             yield Comment(ReasonCode.KEEPS_JOKER)
         elif self.better.card != JOKER:
-            yield from self._chances()
+            yield from self._company()
             yield from self._claims()
             yield from self._lay_off()
         if not is_urgent:
             yield from points
+
+    def _company(self) -> Iterator[Comment]:
+        """That the card which goes is of less use in the hand than the one which is kept."""
+        card, kept = self.better.card, self.other.card
+        if self._is_lone(card) and not self._is_lone(kept):
+            yield Comment(ReasonCode.LONE, {"card": card_text(card)})
+        elif self._is_dead(card) and not self._is_dead(kept):
+            yield Comment(ReasonCode.DEAD, {"card": card_text(card)})
+        yield from self._chances()
+
+    def _is_lone(self, card: int) -> bool:
+        """Whether no other card of the hand could be in a meld with this one."""
+        others = cards_in(self.view.hand & ~bits.bit(card))
+        return not prospects.holds_meld(self.law, self.view.hand, card) and not any(
+            prospects.belong_together(self.law, card, each) for each in others
+        )
+
+    def _is_dead(self, card: int) -> bool:
+        """Whether neither the hand nor an unseen card makes a meld with it."""
+        view = self.view
+        outs = prospects.completing(self.law, view.hand, view.unseen())[card]
+        return not outs and not prospects.holds_meld(self.law, view.hand, card)
 
     def _chances(self) -> Iterator[Comment]:
         """That the card which is kept makes a meld with more unseen cards than the other would."""

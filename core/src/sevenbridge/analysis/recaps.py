@@ -1,13 +1,22 @@
-"""Recaps: after a round, the one fact of it that matters most to a seat, from what the seat may know then."""
+"""Recaps: after a round, the one fact of it that matters most to a seat, from what the seat may know then.
 
+Nobody is reproached for what the judge would have advised: that a meld could have lain on the table is said
+only where keeping it was a mistake.
+"""
+
+from collections.abc import Callable
 from itertools import combinations
 from typing import Final
 
 from sevenbridge.analysis import prospects
 from sevenbridge.analysis.comments import Comment, Details
+from sevenbridge.analysis.decisions import Decision, course_of
+from sevenbridge.analysis.judge import Judge
 from sevenbridge.engine import bits
+from sevenbridge.engine.actions import verb_of
 from sevenbridge.engine.cards import card_text, cards_in, cards_text, parse_card
 from sevenbridge.engine.errors import Reason
+from sevenbridge.engine.game import Game
 from sevenbridge.engine.history import Event, EventKind
 from sevenbridge.engine.reconstruction import round_fitting
 from sevenbridge.engine.scoring import hand_points, payer
@@ -35,7 +44,12 @@ class RecapCode(Reason):
     OTHER_PAID = "other_paid", "another seat pays for all, since its discard was claimed", "winner seat card"
     NO_TURN = "no_turn", "the round was over before the seat's first turn", "winner"
     DOUBLED = "doubled", "another seat went out in one go: the hand counts double", "winner points doubled"
-    HELD_MELD = "held_meld", "the seat was caught with a meld in its hand", "winner points cards meld"
+    WAITED = (
+        "waited",
+        "the seat was caught with a meld, and could have gone out in one go",
+        "winner points cards meld",
+    )
+    HELD_MELD = "held_meld", "the seat was caught with a meld, by mistake", "winner points cards meld"
     LEAST = "least", "no other hand that was caught counts so little", "winner points cards"
     CAUGHT = "caught", "the seat was caught with these cards", "winner points cards"
 
@@ -49,13 +63,37 @@ class RecapCode(Reason):
     DRAWN = "drawn", "the round is drawn"
 
 
-def recap_of(view: View) -> Comment:
-    """What matters most to a seat of a round that is over. Raises ValueError for one that is not."""
+def last_kept(game: Game, number: int, seat: int) -> Decision | None:
+    """The last discard of a seat in a round, counted from 0, if it kept what could have been laid down."""
+    kept = None
+    for decision in course_of(game, number).decisions:
+        if decision.seat == seat and verb_of(decision.chosen) == "discard":
+            is_open = any(verb_of(each) in ("meld", "layoff") for each in decision.written)
+            kept = decision if is_open else None
+    return kept
+
+
+def recap_of(view: View, kept: Decision | None = None, judge: Judge | None = None) -> Comment:
+    """What matters most to a seat of a round that is over. Raises ValueError for one that is not.
+
+    ``kept`` is what ``last_kept`` found for the seat, on which the ``judge`` is asked; without them nobody is
+    said to have kept anything by mistake.
+    """
     if not view.over:
         raise ValueError("a round that is not over has no recap")
     if view.winner < 0:
         return _of_drawn(view)
-    return _of_own_win(view) if view.winner == view.seat else _of_loss(view)
+    if view.winner == view.seat:
+        return _of_own_win(view)
+    return _of_loss(view, lambda: _is_mistake(kept, judge))
+
+
+def _is_mistake(kept: Decision | None, judge: Judge | None) -> bool:
+    if kept is None or judge is None:
+        return False
+    verdict = judge.verdict(kept.view)
+    lays = verb_of(verdict.best) in ("meld", "layoff")
+    return lays and judge.loss(verdict, kept.chosen).is_mistake
 
 
 def _points(view: View, seat: int) -> int:
@@ -132,7 +170,7 @@ def _of_own_win(view: View) -> Comment:
     return Comment(RecapCode.WON, {"turns": turns}) if turns > 1 else Comment(RecapCode.WON_AT_ONCE)
 
 
-def _of_loss(view: View) -> Comment:
+def _of_loss(view: View, was_mistake: Callable[[], bool]) -> Comment:
     winner = view.winner
     whose: Details = {"winner": winner}
     factor = view.law.one_go if _is_one_go(view) else 1
@@ -155,11 +193,18 @@ def _of_loss(view: View) -> Comment:
         return Comment(RecapCode.DOUBLED, whose | {"points": points, "doubled": factor * points})
     caught = whose | {"points": points, "cards": _cards(view)}
     if meld := _held_meld(view):
-        return Comment(RecapCode.HELD_MELD, caught | {"meld": cards_text(cards_in(meld))})
+        could_double = view.law.one_go > 1 and not view.exposed >> view.seat & 1
+        code = RecapCode.WAITED if could_double else RecapCode.CAUGHT
+        code = RecapCode.HELD_MELD if was_mistake() else code
+        return Comment(code, caught if code is RecapCode.CAUGHT else _with_meld(caught, meld))
     others = [_points(view, seat) for seat in range(view.seats) if seat not in (winner, view.seat)]
     if others and points < min(others):
         return Comment(RecapCode.LEAST, caught)
     return Comment(RecapCode.CAUGHT, caught)
+
+
+def _with_meld(caught: Details, meld: int) -> Details:
+    return caught | {"meld": cards_text(cards_in(meld))}
 
 
 def _held_meld(view: View) -> int:

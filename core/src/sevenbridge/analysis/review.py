@@ -10,9 +10,9 @@ from typing import Final
 
 from sevenbridge.analysis.accounts import Account, added_up, sum_of
 from sevenbridge.analysis.decisions import Course, Decision, DoesNotHold, course_of
-from sevenbridge.analysis.evaluation import PLAYOUTS, DecisionEvaluator, DecisionValue, TooManyActions
 from sevenbridge.analysis.highlights import Highlight, finest
 from sevenbridge.analysis.hindsight import Hindsight, brought, cards_of
+from sevenbridge.analysis.judge import Judge, Loss
 from sevenbridge.analysis.judgements import Judgement, judgement_of
 from sevenbridge.analysis.margins import points_ahead
 from sevenbridge.analysis.review_data import (
@@ -100,8 +100,8 @@ class Review:
     players: tuple[str, ...]
     #: the seats that were looked at
     seats: tuple[int, ...]
-    #: the budget for one decision
-    playouts: int
+    #: in so many worlds a decision was estimated
+    worlds: int
     rounds: tuple[RoundReview, ...]
     #: by seat: the choices that were clearly better than what many would have done (highlights.py)
     finest: Mapping[int, tuple[Highlight, ...]]
@@ -113,7 +113,7 @@ class Review:
     def costliest(self, seat: int) -> tuple[Judgement, ...]:
         """The moments at which the seat lost most, the worst first.
 
-        There are three at most, and only such where the paired intervals of both weighings exclude zero.
+        There are three at most, and only mistakes: losses that are real, and large enough to be felt.
         """
         lossy = [each for round in self.rounds for each in round.of(seat) if each.is_mistake]
         return tuple(sorted(lossy, key=lambda each: (-each.lost, each.round, each.after))[:MOMENTS])
@@ -128,7 +128,7 @@ class Review:
             format=FORMAT,
             players=self.players,
             seats=self.seats,
-            playouts=self.playouts,
+            worlds=self.worlds,
             rounds=tuple(each.as_data() for each in self.rounds),
             accounts=tuple(account_data(self.account(seat)) for seat in self.seats),
             costliest=tuple(
@@ -152,40 +152,41 @@ def review(
     *,
     seats: Collection[int] | None = None,
     rounds: Collection[int] | None = None,
-    playouts: int = PLAYOUTS,
+    judge: Judge | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Review:
     """Reviews a match: a record, or the text of one.
 
-    ``seats`` and ``rounds`` (both from 0) say which to review, all if they are None. ``playouts`` is the
-    budget for one decision. ``progress`` is called with the number of decisions done, and of all. The same
-    record gives the same review, and the judgement of a decision depends only on what its seat saw. Raises
-    Unreadable for a text that is no record, DoesNotHold for a record that does not follow the rules.
+    ``seats`` and ``rounds`` (both from 0) say which to review, all if they are None. A ``judge`` who was
+    asked during the match has kept verdicts, which are taken over; else there is a new one. ``progress`` is
+    called with the number of decisions done, and of all. The same record gives the same review, and the
+    judgement of a decision depends only on what its seat saw. Raises Unreadable for a text that is no record,
+    DoesNotHold for a record that does not follow the rules.
     """
+    judge = judge or Judge()
     whole = record if isinstance(record, Record) else read_record(record)
     replayed = replay(whole)
     if not replayed.holds:
         raise DoesNotHold(replayed.findings)
     chosen = tuple(seat for seat in range(whole.seats) if seats is None or seat in seats)
     wanted = [each for each in replayed.rounds if rounds is None or each.number in rounds]
-    return _Reviewer(replayed, chosen, playouts, progress).run(wanted)
+    return _Reviewer(replayed, chosen, judge, progress).run(wanted)
 
 
 class _Reviewer:
-    """One review in the making: ``done`` of ``total`` decisions are evaluated."""
+    """One review in the making: ``done`` of ``total`` decisions are judged."""
 
     def __init__(
         self,
         replayed: Replay,
         seats: tuple[int, ...],
-        playouts: int,
+        judge: Judge,
         progress: Callable[[int, int], None] | None,
     ) -> None:
         self.replayed = replayed
         self.seats = seats
-        self.playouts = playouts
+        self.judge = judge
         self.progress = progress or (lambda done, total: None)
-        self.evaluator = DecisionEvaluator()
         self.hindsight = Hindsight()
         self.done = 0
         self.total = 0
@@ -198,40 +199,41 @@ class _Reviewer:
         return Review(
             players=self.replayed.record.players,
             seats=self.seats,
-            playouts=self.playouts,
+            worlds=self.judge.worlds,
             rounds=reviewed,
             finest={seat: self._finest(seat, reviewed) for seat in self.seats},
         )
 
     def _finest(self, seat: int, rounds: Sequence[RoundReview]) -> tuple[Highlight, ...]:
-        judgements = [each for round in rounds for each in round.of(seat)]
-        # half as many playouts as for a decision, two in each world
-        return finest(judgements, self.evaluator, max(2, self.playouts // 4))
+        return finest([each for round in rounds for each in round.of(seat)], self.judge)
 
     def _weighs(self, played: PlayedRound, decision: Decision) -> bool:
         """Whether a decision counts: once a round is over, what the others gave away does, too."""
         return played.scores is not None or decision.seat in self.seats
 
     def _round(self, played: PlayedRound, course: Course) -> RoundReview:
-        values: list[tuple[Decision, DecisionValue]] = []
+        losses: list[tuple[Decision, Loss]] = []
+        judgements: list[Judgement] = []
         is_complete = True
         for decision in course.decisions:
             if not self._weighs(played, decision):
                 continue
-            # by the seat's own count: how many decisions others had is not for it to know
-            dice = Dice(_SEED).fork(played.number, decision.seat, decision.number)
-            try:
-                value = self.evaluator.evaluate(decision.view, dice, self.playouts, decision.chosen)
-                values.append((decision, value))
-            except TooManyActions:
-                is_complete = is_complete and decision.seat not in self.seats
+            verdict = self.judge.verdict(decision.view)
+            is_own = decision.seat in self.seats
+            if verdict.values:
+                loss = self.judge.loss(verdict, decision.chosen)
+                losses.append((decision, loss))
+                if is_own:
+                    judgements.append(judgement_of(played.number, decision, verdict, loss))
+            else:
+                # there were too many actions
+                is_complete = is_complete and not is_own
             self.done += 1
             self.progress(self.done, self.total)
-        judgements = [judgement_of(played.number, *each) for each in values if each[0].seat in self.seats]
         seats = [seat for seat in self.seats if seat in played.playing]
         accounts = [_account(seat, [each for each in judgements if each.seat == seat]) for seat in seats]
         if played.scores is not None:
-            accounts = self._closed(accounts, played, played.scores, values)
+            accounts = self._closed(accounts, played, played.scores, losses)
         return RoundReview(
             number=played.number,
             playing=played.playing,
@@ -247,21 +249,19 @@ class _Reviewer:
         accounts: Sequence[Account],
         played: PlayedRound,
         scores: Sequence[int],
-        values: Sequence[tuple[Decision, DecisionValue]],
+        losses: Sequence[tuple[Decision, Loss]],
     ) -> list[Account]:
         """The accounts of a round that is over."""
-        # half as many playouts as for a decision, two in each world
-        worlds = max(1, self.playouts // 4)
         dice = Dice(_SEED).fork(played.number)
-        effects = self.hindsight.effects(self.replayed.game, played.number, dice, worlds)
+        effects = self.hindsight.effects(self.replayed.game, played.number, dice, self.judge.worlds)
         results = points_ahead(played.round.law, [scores[seat] for seat in played.playing])
         closed = []
         for account in accounts:
             place = played.playing.index(account.seat)
             gifts = (
-                value.shifts[place]
-                for decision, value in values
-                if value.is_weighed_again and decision.seat != account.seat
+                loss.shifts[place]
+                for decision, loss in losses
+                if loss.shifts and decision.seat != account.seat
             )
             closed.append(
                 account.when_over(
@@ -281,4 +281,5 @@ def _account(seat: int, judgements: Sequence[Judgement]) -> Account:
         start=start,
         lost=sum_of(each.lost for each in judgements),
         stake=sum_of(each.stake for each in judgements),
+        decisions=len(judgements),
     )

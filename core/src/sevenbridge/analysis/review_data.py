@@ -67,13 +67,13 @@ class ReviewDecision:
     #: the top card of the discards, "" where there was none
     discard: str
     chosen: str
-    #: the best action where it is clearly better than the one chosen, else the one chosen
+    #: the action that was best advised where the choice was a mistake, else the one chosen
     best: str
     #: the points ahead that the seat could expect before it decided
     expected: float
     #: the points that the choice cost
     lost: float
-    #: by how much the action that came out best at first was better than the one chosen
+    #: by how much the best action was better than the one chosen; an interval only where they were compared
     gap: ExpectedPoints
     #: the legal actions, the best first
     options: tuple[ReviewOption, ...]
@@ -98,8 +98,10 @@ class ReviewAccount:
     lost: float
     #: the points that as many choices at random would have cost
     stake: float
-    #: how much of what was at stake was kept, 0 to 100; null where nothing was
+    #: how much of what was at stake was kept, 0 to 100; null where too few decisions tell
     accuracy: int | None
+    #: how many decisions it goes by
+    decisions: int
     #: what the cards brought: the deal, who went first, the draws, new stocks
     cards: float | None
     #: its share of what the choices of the others cost them
@@ -150,7 +152,10 @@ class RoundData:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CostlyMoment:
-    """A clear mistake; its decision tells the reasons. ``chosen`` and ``best`` are ``words`` of options."""
+    """A mistake, real and large enough to be felt; its decision tells the reasons.
+
+    ``chosen`` and ``best`` are ``words`` of options.
+    """
 
     round: int
     #: that of the decision among those of the seat in the round
@@ -207,8 +212,8 @@ class ReviewData:
     players: tuple[str, ...]
     #: the seats that were looked at
     seats: tuple[int, ...]
-    #: rounds that were played to their ends for each decision
-    playouts: int
+    #: in how many worlds a decision was estimated
+    worlds: int
     rounds: tuple[RoundData, ...]
     #: of all rounds that are over, added up
     accounts: tuple[ReviewAccount, ...]
@@ -230,6 +235,7 @@ def account_data(account: Account) -> ReviewAccount:
         lost=account.lost,
         stake=account.stake,
         accuracy=account.accuracy,
+        decisions=account.decisions,
         cards=account.cards,
         gifts=account.gifts,
         rest=account.rest,

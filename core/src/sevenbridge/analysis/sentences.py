@@ -1,7 +1,8 @@
-"""Reasons of hints and of reviews, and recaps, as sentences for people, in English and Japanese.
+"""What the coach and the analyst say, as sentences for people, in English and Japanese.
 
-Those of hints and recaps speak to the player whose seat it is; those of reviews (reasons.py) are read by
-others, too. The words in braces are the details of the code (hints.py, reasons.py, recaps.py).
+A hint and a recap speak to the player whose seat it is. Reasons are read by others, too, in reviews. In a
+hint the weightiest one stands in its line, shorter and after a colon. The words in braces are the details of
+the code (hints.py, reasons.py, recaps.py).
 """
 
 from collections.abc import Callable, Mapping
@@ -9,129 +10,44 @@ from types import MappingProxyType
 from typing import Final
 
 from sevenbridge.analysis.comments import Comment, Details
-from sevenbridge.analysis.hints import HintCode
+from sevenbridge.analysis.hints import Counsel, CounselCode
 from sevenbridge.analysis.reasons import ReasonCode
 from sevenbridge.analysis.recaps import RecapCode
 from sevenbridge.engine.errors import Reason
 from sevenbridge.texts import LANGS, Lang, Text
 
-_FEEDS_OTHERS: Final = Text(
-    "If {cards} lay on the table, others could lay off {fits} there.",
-    "{cards}を出すと、ほかの人に{fits}を付けられるかもしれません。",
-)
+#: reasons, what else would do, and recaps: whole sentences
 SENTENCES: Final[Mapping[Reason, Text]] = MappingProxyType(
     {
-        HintCode.ONLY: Text("Nothing else can be done now.", "今できるのはこれだけです。"),
-        HintCode.OUT: Text("With this you go out.", "これで上がりです。"),
-        HintCode.OUT_IN_ONE_GO: Text(
-            "With this you go out in one go, and that doubles the points.",
-            "これで一気上がり、点は2倍です。",
+        ReasonCode.BETTER: Text(
+            "On average it comes out {points} points better.", "平均で{points}点ほど得になります。"
         ),
-        HintCode.FINISH: Text(
-            "After this you can go out in the same turn.",
-            "このあと、この手番のうちに上がれます。",
+        CounselCode.AS_GOOD: Text("{card} would do as well.", "{card}を捨てても大差ありません。"),
+        CounselCode.LAY_AS_GOOD: Text(
+            "Laying {cards} down now would do as well.", "{cards}を今出しても大差ありません。"
         ),
-        HintCode.FINISH_IN_ONE_GO: Text(
-            "After this you can go out in the same turn, in one go: that doubles the points.",
-            "このあと、この手番で一気上がりができます。点は2倍です。",
+        CounselCode.KEEP_AS_GOOD: Text(
+            "Keeping {cards} for now would do as well.", "{cards}をまだ出さずに持っていても大差ありません。"
         ),
-        HintCode.ONE_LEFT: Text(
-            "{seat} has one card left: danger.", "{seat}は残り1枚、いつ上がってもおかしくありません。"
+        CounselCode.TAKE_AS_GOOD: Text(
+            "Taking {card} would do as well.", "{card}をもらっても大差ありません。"
         ),
-        HintCode.TWO_LEFT: Text(
-            "{seat} has two cards left: danger.", "{seat}は残り2枚、上がりが近そうです。"
+        CounselCode.LET_GO_AS_GOOD: Text(
+            "Letting {card} go would do as well.", "{card}を見送っても大差ありません。"
         ),
-        HintCode.COMPUTER: Text("The computer would play this.", "コンピューターならこうします。"),
-        HintCode.TAKES_OFF: Text(
-            "It takes {points} off what your hand counts.", "手札に残る点が{points}点減ります。"
-        ),
-        HintCode.OPENS_LAY_OFFS: Text(
-            "With a meld of your own you may lay off {cards}.",
-            "自分のメルドを出せば、{cards}を付け札にできます。",
-        ),
-        HintCode.NOTHING_TO_HIDE: Text(
-            "You put cards down in an earlier turn, so you cannot go out in one go any more.",
-            "前の手番で札を出しているので、もう一気上がりはねらえません。",
-        ),
-        HintCode.MELD_BETTER: Text(
-            "Played on many times, it came out {points} points better than ending the turn without it.",
-            "続きを何度も試すと、出さずに手番を終えるより平均{points}点よい結果でした。",
-        ),
-        HintCode.CLAIM_BETTER: Text(
-            "Played on many times, it came out {points} points better than letting the card go.",
-            "続きを何度も試すと、見送るより平均{points}点よい結果でした。",
-        ),
-        HintCode.KEEP_ONE_GO: Text(
-            "Keep {cards} hidden: going out in one go doubles.",
-            "{cards}は出さずに隠しておきましょう。一気上がりなら点が2倍です。",
-        ),
-        HintCode.KEEP_BETTER: Text(
-            "Keep {cards} for now: played on many times, that came out {points} points better.",
-            "{cards}はまだ出さずに。続きを何度も試すと、持っているほうが平均{points}点よい結果でした。",
-        ),
-        HintCode.KEEP_FROM_OTHERS: _FEEDS_OTHERS,
-        HintCode.KEEP_EVEN: Text(
-            "{cards} can wait: laid now or later, no difference can be told.",
-            "{cards}は急がなくてもかまいません。今出しても、はっきりした差はありませんでした。",
-        ),
-        HintCode.KEEP_COMPUTER: Text(
-            "The computer would keep {cards} for now.", "コンピューターなら、{cards}はまだ出しません。"
-        ),
-        HintCode.PASS_ONE_GO: Text(
-            "Let it go and show nothing: going out in one go doubles.",
-            "もらわずに手の内を隠しましょう。一気上がりなら点が2倍です。",
-        ),
-        HintCode.PASS_BETTER: Text(
-            "Played on many times, letting it go came out {points} points better.",
-            "続きを何度も試すと、見送るほうが平均{points}点よい結果でした。",
-        ),
-        HintCode.PASS_EVEN: Text(
-            "Whether you take it makes no difference that can be told.",
-            "もらっても見送っても、はっきりした差はありませんでした。",
-        ),
-        HintCode.PASS_COMPUTER: Text("The computer would let it go.", "コンピューターなら見送ります。"),
-        HintCode.SAFE: Text(
-            "{card} is safe: nobody can have the cards to claim it.",
-            "{card}は安全です。ポンやチーに必要な札が、もう残っていません。",
-        ),
-        HintCode.NO_PON: Text(
-            "Nobody can pon {card}: you see {seen} others of its rank.",
-            "{card}はポンされません。同じ数字の札が、ほかに{seen}枚見えています。",
-        ),
-        HintCode.LONE: Text(
-            "{card} goes with nothing in your hand.", "{card}は手札のどれとも組になりません。"
-        ),
-        HintCode.DEAD: Text(
-            "No card is left that would complete a meld with {card}.",
-            "{card}のメルドを完成させる札は、もう残っていません。",
-        ),
-        HintCode.FEWEST: Text(
-            "Of your cards that are no meld yet, none has fewer chances than {card} "
-            "(cards left that would complete it: {unseen}).",
-            "まだメルドになっていない札のうち、{card}は見込みが最も薄い札です（完成させる札は残り{unseen}枚）。",
-        ),
-        HintCode.HIGH: Text(
-            "No card of yours counts more than {card}: {points}.",
-            "手札で最も点の高い札が{card}です（{points}点）。",
-        ),
-        HintCode.BEST: Text(
-            "Played on many times, {card} came out best of all discards.",
-            "続きを何度も試すと、{card}を捨てるのが最もよい結果でした。",
-        ),
-        HintCode.EVEN: Text("{card} would be about as good.", "{card}を捨てても、ほぼ同じです。"),
         ReasonCode.GOES_OUT: Text("This goes out.", "これで上がれます。"),
         ReasonCode.GOES_OUT_DOUBLED: Text(
             "This goes out in one go, which doubles.", "一気上がりで、点が2倍になります。"
         ),
         ReasonCode.CAN_GO_OUT: Text(
-            "After this, going out is possible in the same turn.", "このあと、同じ手番のうちに上がれます。"
+            "After this, going out is possible in the same turn.", "続けて、この手番で上がれます。"
         ),
         ReasonCode.CAN_GO_OUT_DOUBLED: Text(
             "After this, going out is possible in the same turn, in one go: that doubles.",
-            "このあと、同じ手番で一気上がりができ、点が2倍になります。",
+            "続けて、この手番で一気上がりできます（点は2倍）。",
         ),
         ReasonCode.KEEPS_MELD: Text(
-            "{cards} stay together: they are a meld.", "メルドになっている{cards}を崩しません。"
+            "{cards} stay together: they are a meld.", "出せるメルド{cards}を崩さずに済みます。"
         ),
         ReasonCode.KEEPS_SEVEN: Text(
             "{card} is a meld by itself, as any seven is.", "7は1枚でもメルドなので、{card}は大切です。"
@@ -143,14 +59,19 @@ SENTENCES: Final[Mapping[Reason, Text]] = MappingProxyType(
         ReasonCode.KEEPS_PAIR: Text(
             "It keeps the pair {cards}, which {unseen} of the {of} unseen cards could feed; "
             "for {other} that is {fewer}.",
-            "{cards}のペアが残り、見えていない{of}枚のうち{unseen}枚でメルドになります"
-            "（{other}を残した場合は{fewer}枚）。",
+            "{cards}のペアが残り、あと{unseen}枚がメルドになる札です（{other}を残すと{fewer}枚）。",
         ),
         ReasonCode.KEEPS_PARTNERS: Text(
             "It keeps {card} beside {cards}: {unseen} of the {of} unseen cards make a meld with it; "
             "for {other} that is {fewer}.",
-            "{card}が{cards}と組になり、見えていない{of}枚のうち{unseen}枚でメルドになります"
-            "（{other}を残した場合は{fewer}枚）。",
+            "{card}が{cards}と組になり、あと{unseen}枚がメルドになる札です（{other}を残すと{fewer}枚）。",
+        ),
+        ReasonCode.LONE: Text(
+            "{card} fits nothing else in the hand.", "{card}は手札のどれとも組になりません。"
+        ),
+        ReasonCode.DEAD: Text(
+            "No card is left that would make a meld with {card}.",
+            "{card}をメルドにできる札は、もう残っていません。",
         ),
         ReasonCode.KEEPS_LAY_OFF: Text(
             "It keeps {card}, which goes on a meld on the table.", "場のメルドに付けられる{card}が残ります。"
@@ -173,7 +94,10 @@ SENTENCES: Final[Mapping[Reason, Text]] = MappingProxyType(
             "{seat}, who is next, cannot chi {card}, but might chi {other}.",
             "次の{seat}は{card}をチーできませんが、{other}ならできるかもしれません。",
         ),
-        ReasonCode.FEEDS_OTHERS: _FEEDS_OTHERS,
+        ReasonCode.FEEDS_OTHERS: Text(
+            "If {cards} lay on the table, others could lay off {fits} there.",
+            "{cards}を出すと、ほかの人に{fits}を付けられるかもしれません。",
+        ),
         ReasonCode.MELDS_POINTS: Text(
             "It takes {points} points out of the hand.", "手札に残る点が{points}点減ります。"
         ),
@@ -192,7 +116,7 @@ SENTENCES: Final[Mapping[Reason, Text]] = MappingProxyType(
         ),
         ReasonCode.WAITS_FOR_DOUBLING: Text(
             "It waits to go out in one go, which doubles: {unseen} of the {of} unseen cards will do.",
-            "点が2倍の一気上がりを待てます。見えていない{of}枚のうち、{unseen}枚のどれかで上がれます。",
+            "点が2倍の一気上がりを待てます（待ちは{unseen}枚）。",
         ),
         ReasonCode.STAYS_HIDDEN: Text(
             "Going out in one go, which doubles, stays possible.",
@@ -200,7 +124,7 @@ SENTENCES: Final[Mapping[Reason, Text]] = MappingProxyType(
         ),
         ReasonCode.LEFT_LOOSE: Text(
             "After the claim {count} cards would be left, and no meld among them.",
-            "もらったあとに残る{count}枚には、メルドがありません。",
+            "もらうと、残りの{count}枚ではメルドを作れません。",
         ),
         RecapCode.WON_ONE_GO: Text(
             "You went out in one go: your points are doubled.", "一気上がり！ 得点が2倍になりました。"
@@ -214,13 +138,13 @@ SENTENCES: Final[Mapping[Reason, Text]] = MappingProxyType(
         ),
         RecapCode.WON_IN_TIME: Text(
             "You went out just in time: {seat} had one card left.",
-            "{seat}は残り1枚、間一髪の上がりでした。",
+            "{seat}が残り1枚のところで、間一髪あなたが上がりました。",
         ),
         RecapCode.WON_AT_ONCE: Text("You went out in your first turn.", "最初の手番で上がりました。"),
         RecapCode.WON: Text("You went out in {turns} turns.", "{turns}回の手番で上がりました。"),
         RecapCode.PAID: Text(
             "{winner} took your {card} and went out: you pay for all, {points}.",
-            "あなたの捨てた{card}で{winner}が上がり、全員分の{points}点を払います。",
+            "あなたの捨てた{card}で{winner}が上がったため、全員分の{points}点をあなたが払います。",
         ),
         RecapCode.FED: Text(
             "{winner} held {held}, took your {card} and went out.",
@@ -236,52 +160,159 @@ SENTENCES: Final[Mapping[Reason, Text]] = MappingProxyType(
         ),
         RecapCode.DOUBLED: Text(
             "{winner} went out in one go: your {points} count double, {doubled}.",
-            "{winner}の一気上がり。手札の{points}点は2倍の{doubled}点です。",
+            "{winner}の一気上がり。あなたの手札の{points}点は、2倍の{doubled}点になります。",
+        ),
+        RecapCode.WAITED: Text(
+            "{winner} went out and caught you with {points}: {cards}. "
+            "{meld} waited for going out in one go; that was the risk.",
+            "{winner}が上がりました。あなたの手札には{points}点残りました：{cards}。"
+            "{meld}は一気上がりを待っていた札で、覚悟のうえの失点です。",
         ),
         RecapCode.HELD_MELD: Text(
-            "{winner} went out and caught you with {points}: {cards}. You held a meld: {meld}.",
-            "{winner}が上がり、手札に{points}点残りました：{cards}。{meld}はメルドになっていました。",
+            "{winner} went out and caught you with {points}: {cards}. {meld} could have lain on the table.",
+            "{winner}が上がりました。あなたの手札には{points}点残りました：{cards}。"
+            "{meld}は、出しておけるメルドでした。",
         ),
         RecapCode.LEAST: Text(
             "{winner} went out, and nobody was caught with less than you: {points}, {cards}.",
-            "{winner}が上がりましたが、残った点はあなたが最も少なく{points}点です：{cards}",
+            "{winner}が上がりましたが、あなたの残りは一番少ない{points}点でした：{cards}",
         ),
         RecapCode.CAUGHT: Text(
             "{winner} went out and caught you with {points}: {cards}",
-            "{winner}が上がり、手札に{points}点残りました：{cards}",
+            "{winner}が上がりました。あなたの手札には{points}点残りました：{cards}",
         ),
         RecapCode.DRAWN_COUNTS: Text(
             "Nobody went out, and every hand counts: yours is {points}, {cards}",
-            "流局です。誰も上がらず、手札の{points}点が失点になります：{cards}",
+            "流局です。誰も上がらず、あなたの手札の{points}点が失点になります：{cards}",
         ),
         RecapCode.DENIED: Text(
             "Nobody went out. You kept {card}, for which {seat} held {held}.",
-            "流局です。{held}を持つ{seat}に、{card}を渡しませんでした。",
+            "流局です。{held}で待っていた{seat}に、{card}を捨てずに守りきりました。",
         ),
         RecapCode.DRAWN: Text("Nobody went out: the round is drawn.", "流局です。誰も上がりませんでした。"),
     }
 )
 
+#: what stands in the line of a hint: what to do first, then a reason and the risk, without their stops
+CLAUSES: Final[Mapping[Reason, Text]] = MappingProxyType(
+    {
+        CounselCode.ONLY: Text("Nothing else can be done now", "今できるのはこれだけです"),
+        CounselCode.TAKE: Text("Take {card}", "{card}をもらいましょう"),
+        CounselCode.MELD: Text("Lay {cards} down", "{cards}を出しましょう"),
+        CounselCode.LAY_OFF: Text("Lay off {card}", "{card}を付け札にしましょう"),
+        CounselCode.DISCARD: Text("Discard {card}", "{card}を捨てましょう"),
+        CounselCode.KEEP: Text(
+            "Keep {cards} and discard {card}", "{cards}はまだ出さずに、{card}を捨てましょう"
+        ),
+        CounselCode.LET_GO: Text("Let {card} go", "{card}は見送りましょう"),
+        ReasonCode.BETTER: Text(
+            "that is about {points} points better on average", "平均で{points}点ほど得です"
+        ),
+        CounselCode.SAFER: Text("{points} points safer", "残る点が{points}点減って安全です"),
+        CounselCode.AT_RISK: Text(
+            "{points} in your hand if somebody goes out first",
+            "ほかの人が先に上がれば手札に{points}点残ります",
+        ),
+        CounselCode.AT_RISK_DOUBLED: Text(
+            "{points} in your hand if somebody goes out first, twice the points if it works",
+            "ほかの人が先に上がれば手札に{points}点、決まれば点は2倍です",
+        ),
+        ReasonCode.GOES_OUT: Text("with this you go out", "これで上がりです"),
+        ReasonCode.GOES_OUT_DOUBLED: Text(
+            "with this you go out in one go, twice the points", "これで一気上がり、点は2倍です"
+        ),
+        ReasonCode.CAN_GO_OUT: Text("then you can go out in this turn", "続けて、この手番で上がれます"),
+        ReasonCode.CAN_GO_OUT_DOUBLED: Text(
+            "then you can go out in one go, twice the points", "続けて一気上がりでき、点は2倍です"
+        ),
+        ReasonCode.KEEPS_MELD: Text("{cards} stay together, a meld", "メルド{cards}を崩さずに済みます"),
+        ReasonCode.KEEPS_SEVEN: Text("{card} is a meld by itself", "{card}は1枚でもメルドです"),
+        ReasonCode.KEEPS_JOKER: Text(
+            "the joker can stand for any card", "ジョーカーはどの札の代わりにもなります"
+        ),
+        ReasonCode.KEEPS_PAIR: Text(
+            "{cards} stay together (cards left that make them a meld: {unseen})",
+            "{cards}が残れば、あと{unseen}枚がメルドになる札です",
+        ),
+        ReasonCode.KEEPS_PARTNERS: Text("{card} still goes with {cards}", "{card}は{cards}と組になります"),
+        ReasonCode.LONE: Text("nothing in your hand goes with it", "手札のどれとも組になりません"),
+        ReasonCode.DEAD: Text(
+            "no card is left that would make a meld with it", "メルドにできる札がもう残っていません"
+        ),
+        ReasonCode.KEEPS_LAY_OFF: Text(
+            "{card} goes on a meld on the table", "{card}は場のメルドに付けられます"
+        ),
+        ReasonCode.FEW_LEFT: Text("{seat} may soon be out", "{seat}の上がりが近そうです"),
+        ReasonCode.UNCLAIMABLE: Text("nobody can claim it", "ポンもチーもされません"),
+        ReasonCode.NO_PON_OF: Text("nobody can pon it", "ポンされません"),
+        ReasonCode.NO_CHI_OF: Text("{seat} cannot chi it", "次の{seat}はチーできません"),
+        ReasonCode.FEEDS_OTHERS: Text(
+            "on the table {cards} might take {fits} from others",
+            "{cards}を出すと、ほかの人に{fits}を付けられるかもしれません",
+        ),
+        ReasonCode.COMPLETES: Text("it completes {cards}", "{cards}がメルドになります"),
+        ReasonCode.SKIPS: Text("it passes over {count} of the others", "先の{count}人を飛ばせます"),
+        ReasonCode.LETS_LAY_OFF: Text("then you may lay off {cards}", "続けて{cards}を付け札にできます"),
+        ReasonCode.NO_DOUBLING_LEFT: Text(
+            "there is no doubling left to wait for", "待っても、もう一気上がりにはなりません"
+        ),
+        ReasonCode.WAITS_FOR_DOUBLING: Text(
+            "cards left that take you out in one go: {unseen}", "一気上がりの待ちは{unseen}枚です"
+        ),
+        ReasonCode.STAYS_HIDDEN: Text("you can still go out in one go", "まだ一気上がりをねらえます"),
+        ReasonCode.LEFT_LOOSE: Text(
+            "the {count} cards left would make no meld", "もらうと残りの{count}枚がばらばらです"
+        ),
+    }
+)
+#: how a line is put together: what to do alone, with a reason or the risk, and with both
+_LINES: Final = (
+    Text("{do}.", "{do}。"),
+    Text("{do}: {why}.", "{do}。{why}。"),
+    Text("{do}: {why}; {risk}.", "{do}。{why}。{risk}。"),
+)
+#: before the line of the bolder way
+_BOLD: Final = Text("Bolder: {line}", "攻めるなら：{line}")
+
 _CARDS: Final = ("card", "cards", "fits", "held", "meld", "other")
 _SEATS: Final = ("seat", "winner")
 
-
-def sentence(comment: Comment, show: Callable[[Lang, str], str], name: Callable[[Lang, int], str]) -> Text:
-    """What a reason, or a recap, says to people.
-
-    ``show`` turns a card as a record writes it into the text for people, ``name`` a seat of the round.
-    """
-    text = SENTENCES[comment.code]
-    said = {lang: text[lang].format(**_words(comment.details, lang, show, name)) for lang in LANGS}
-    return Text(said["en"], said["ja"])
+#: turns a card as a record writes it into the text for people
+CardText = Callable[[Lang, str], str]
+#: names a seat of the round
+SeatName = Callable[[Lang, int], str]
 
 
-def _words(
-    details: Details,
-    lang: Lang,
-    show: Callable[[Lang, str], str],
-    name: Callable[[Lang, int], str],
-) -> dict[str, object]:
+def sentence(comment: Comment, show: CardText, name: SeatName) -> Text:
+    """What a reason, or a recap, says to people."""
+    return _said(SENTENCES[comment.code], comment.details, show, name)
+
+
+def line(counsel: Counsel, show: CardText, name: SeatName) -> Text:
+    """What a hint says in one line: what to do, why, and what is at risk."""
+    parts = [each for each in (counsel.do, counsel.why, counsel.risk) if each is not None]
+    said = [_said(CLAUSES[each.code], each.details, show, name) for each in parts]
+    names = ("do", "why", "risk")
+    form = _LINES[len(parts) - 1]
+    return Text(
+        *(
+            form[lang].format(**{part: text[lang] for part, text in zip(names, said, strict=False)})
+            for lang in LANGS
+        )
+    )
+
+
+def bold_line(counsel: Counsel, show: CardText, name: SeatName) -> Text:
+    """The line of the bolder way."""
+    said = line(counsel, show, name)
+    return Text(*(_BOLD[lang].format(line=said[lang]) for lang in LANGS))
+
+
+def _said(text: Text, details: Details, show: CardText, name: SeatName) -> Text:
+    return Text(*(text[lang].format(**_words(details, lang, show, name)) for lang in LANGS))
+
+
+def _words(details: Details, lang: Lang, show: CardText, name: SeatName) -> dict[str, object]:
     words: dict[str, object] = {}
     for field, value in details.items():
         if field in _CARDS:

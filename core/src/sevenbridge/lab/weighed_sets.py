@@ -22,7 +22,8 @@ class WeighedSets:
         self.sums = LossSums()
         #: for whoever is asked beside the one that plays, and for the worlds
         self.dice = Dice(0)
-        self._playouts = playouts
+        # two actions take two playouts in each world, and an estimate about as many as two
+        self._worlds = max(2, playouts // 4)
         self._evaluator = DecisionEvaluator()
         self._own = self._others = self._decisions = 0
 
@@ -34,7 +35,7 @@ class WeighedSets:
     def weigh(self, view: View, own: int, others: int) -> None:
         """Adds a decision at which the player chose ``own``, and its company the other one."""
         try:
-            best = self._evaluator.evaluate(view, self.dice, self._playouts, against=own).rival.action
+            best = self._evaluator.evaluate(view, self.dice, self._worlds).actions[0].action
         except TooManyActions:
             return
         # in worlds that had no part in finding the best: so what chance adds is nought on average
@@ -50,4 +51,4 @@ class WeighedSets:
     def _gap(self, view: View, one: int, other: int) -> float:
         if one == other:
             return 0.0
-        return self._evaluator.compare(view, self.dice, one, other, max(2, self._playouts // 4)).mean
+        return self._evaluator.compare(view, self.dice, one, other, self._worlds).gap.mean

@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from sevenbridge import EventKind, parse_card
-from sevenbridge.drawing.moves import action_text
 from sevenbridge.drawing.words import DEALER
 from sevenbridge.texts import Text
 from sevenbridge_app.cli.console.files import state_directory, why
@@ -77,6 +76,8 @@ class Client(OwnCommands, ABC):
         # the end of the match, while the sentence about its last round is waited for
         self._ending: server_messages.MatchEnded | None = None
         self._is_recap_due = False
+        # the hint that was given last
+        self._hint: server_messages.HintGiven | None = None
         # what is heard at first has happened before
         self._is_past = True
         self._now = snapshot.now
@@ -224,13 +225,21 @@ class Client(OwnCommands, ABC):
             self.questions.ask_again()
 
     def _hinted(self, message: server_messages.HintGiven) -> None:
+        """Says the line of a hint, and the rest of it when the same is asked once more."""
         state, decision = self.state, self.questions.decision
         if decision is None or message.action not in decision.view.legal_actions():
             return  # the decision has been made
-        reasons = map(self._said, message.reasons)
-        action = action_text(message.action, decision.view, state.scene.setting)
-        between = "" if state.taste.lang == "ja" else " "
-        state.say(phrases.HINT, action=action, reasons=between.join(reasons))
+        more = [*([message.bold] if message.bold is not None else []), *message.reasons]
+        if message != self._hint:
+            state.say(phrases.HINT, line=self._said(message.line))
+            if more:
+                state.say(phrases.MORE_REASONS)
+        elif more:
+            between = "" if state.taste.lang == "ja" else " "
+            state.output.say_folded(between.join(map(self._said, more)))
+        else:
+            state.say(phrases.NO_MORE_REASONS)
+        self._hint = message
 
     def _spoke(self, message: server_messages.SeatSpoke) -> None:
         state = self.state
@@ -242,7 +251,7 @@ class Client(OwnCommands, ABC):
         said = state.taste.text(text, name=state.names[message.seat], words=words)
         state.teller.remark(said)
 
-    def _said(self, message: server_messages.HintReason | server_messages.RecapGiven) -> str:
+    def _said(self, message: server_messages.Spoken | server_messages.RecapGiven) -> str:
         taste = self.state.taste
         return taste.look.sentence(Text(message.en, message.ja)[taste.lang])
 

@@ -5,7 +5,7 @@ import queue
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from sevenbridge import IS_COMPILED, write_record
+from sevenbridge import write_record
 from sevenbridge.analysis import review
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli.console.keyboard import Keyboard
@@ -23,8 +23,6 @@ from sevenbridge_app.tables import server_messages
 
 #: a natural pause before what a computer does is told, in seconds
 PAUSE = 0.7
-#: for each decision of a review: a few seconds for a match, compiled
-REVIEW_PLAYOUTS = 2000 if IS_COMPILED else 20
 
 
 class AnotherMatch(Exception):
@@ -110,7 +108,7 @@ class LocalClient(Client):
         """Tells what the person's choices were worth, and asks again."""
         state = self.state
         state.say(phrases.REVIEWING)
-        found = review(self._text(), seats=[state.number], playouts=REVIEW_PLAYOUTS)
+        found = review(self._text(), seats=[state.number], judge=self.table.judge)
         for line in WordedReview(found, state.taste).seat(state.number).lines(state.taste):
             state.output.say_folded(line)
         state.say(phrases.ANOTHER)

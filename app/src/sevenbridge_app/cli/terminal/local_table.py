@@ -26,6 +26,7 @@ from sevenbridge import (
     claims_discard,
     explain,
 )
+from sevenbridge.analysis import Judge
 from sevenbridge.bots import make_player
 from sevenbridge.shuffle import Fairness
 from sevenbridge.texts import Lang
@@ -124,6 +125,10 @@ class LocalTable:
         self._ids = 0
         seed = hashlib.sha256(b"seven bridge computers" + setup.fairness.secret).digest()
         self._dice = Dice(int.from_bytes(seed))
+        #: who gives the hints, and keeps what it finds for the review
+        self.judge = Judge()
+        #: whether the person is in the first matches
+        self.is_new = False
         self._play_again(history)
 
     def _play_again(self, history: Sequence[Sequence[Decided]]) -> None:
@@ -211,9 +216,10 @@ class LocalTable:
         if isinstance(request, client_messages.Look):
             self._tell(self._snapshot())
         elif isinstance(request, client_messages.Hint):
-            self._tell(coach.hint_question(self.table, request.seat, self._name).answer())
+            question = coach.hint_question(self.table, request.seat, self.is_new, self._name)
+            self._tell(question.answer(self.judge))
         elif isinstance(request, client_messages.Recap):
-            self._tell(coach.recap_message(self.table, request.seat, self._name))
+            self._tell(coach.recap_question(self.table, request.seat, self._name).answer(self.judge))
 
     def _name(self, lang: Lang, place: int) -> str:
         return shown_name(self.setup.names[self.table.dealt_play.game.playing[place]], lang)

@@ -12,6 +12,8 @@ from sevenbridge_app.cli.console.files import set_aside, write_whole
 from sevenbridge_app.cli.terminal.score_sheet import Book
 
 FILE: Final = "opponents.json"
+#: whoever has finished fewer matches is new to the game
+FIRST_MATCHES: Final = 3
 
 
 class Tally(NamedTuple):
@@ -24,6 +26,11 @@ class Tally(NamedTuple):
     def is_beaten(self) -> bool:
         """Whether the person is ahead of the other more often than behind."""
         return self.ahead > self.behind
+
+
+def is_new(directory: Path) -> bool:
+    """Whether the person has met nobody in as many matches as make one a player."""
+    return all(sum(tally) < FIRST_MATCHES for tally in read_tallies(directory).values())
 
 
 def read_tallies(directory: Path) -> dict[str, Tally]:

@@ -139,13 +139,13 @@ def _weigh(view: View, evaluator: DecisionEvaluator, dice: Dice) -> Iterator[tup
     is_late = view.hand.bit_count() <= LATE
     for treatment, choices in by_treatment.items():
         put_down = _best(view, evaluator, choices, dice)
-        yield treatment, is_late, evaluator.compare(view, dice, put_down, kept, WORLDS).mean
+        yield treatment, is_late, evaluator.compare(view, dice, put_down, kept, WORLDS).gap.mean
 
 
 def _best(view: View, evaluator: DecisionEvaluator, choices: list[int], dice: Dice) -> int:
     """The best of some actions, in worlds of its own."""
     best = choices[0]
     for other in choices[1:]:
-        if evaluator.compare(view, dice, other, best, WORLDS).mean > 0:
+        if evaluator.compare(view, dice, other, best, WORLDS).gap.mean > 0:
             best = other
     return best

@@ -30,6 +30,7 @@ PEERS: dict[str, list[str]] = {
     "environments": [str(COMPILED), str(HERE / "environments_speed.py")],
     "players compiled": [str(COMPILED), str(HERE / "players_speed.py")],
     "players interpreted": [str(INTERPRETED), str(HERE / "players_speed.py")],
+    "judge": [str(COMPILED), str(HERE / "judge_speed.py")],
     "solitaire compiled": [str(COMPILED), str(HERE / "solitaire_speed.py")],
     "solitaire interpreted": [str(INTERPRETED), str(HERE / "solitaire_speed.py")],
 }
@@ -131,6 +132,17 @@ def solitaire(figures: dict[str, dict[str, Any]]) -> Iterator[Row]:
     yield "Seven by Seven, deals/s", *(f"{figure:,.0f}" for figure in deals)
 
 
+def judge(figures: dict[str, dict[str, Any]]) -> Iterator[Row]:
+    """The rows of hints and reviews."""
+    found = figures["judge"]
+    yield "hints and reviews", "compiled"
+    yield "a hint, ms", f"{found['hint_ms']:,.1f}"
+    yield f"review of {found['decisions']:,.0f} decisions, s", f"{found['review_s']:,.2f}"
+    yield "  after hints for all of them, s", f"{found['review_after_hints_s']:,.2f}"
+    yield "another thread beside hints, late by, ms", f"{found['late_beside_hints_ms']:,.2f}"
+    yield "  without hints, ms", f"{found['late_alone_ms']:,.2f}"
+
+
 def two(compiled: dict[str, Any], interpreted: dict[str, Any], name: str) -> tuple[str, str]:
     """One figure of both cores."""
     return f"{compiled[name]:,.3f}", f"{interpreted[name]:,.3f}"
@@ -141,6 +153,7 @@ SUBJECTS: dict[str, tuple[Callable[[dict[str, dict[str, Any]]], Iterator[Row]], 
     "engine": (engine, ("compiled", "interpreted", "openspiel")),
     "environments": (environments, ("environments", "openspiel", "pgx")),
     "players": (players, ("players compiled", "players interpreted", "openspiel")),
+    "judge": (judge, ("judge",)),
     "solitaire": (solitaire, ("solitaire compiled", "solitaire interpreted")),
 }
 

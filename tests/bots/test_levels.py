@@ -1,4 +1,4 @@
-"""The levels for people, and the player ``chick``, which is one of them."""
+"""The levels for people, and the characters, which are spread over them."""
 
 from itertools import pairwise
 
@@ -7,15 +7,9 @@ import pytest
 from sevenbridge.bots.characters import BY_ID, CHARACTERS
 from sevenbridge.bots.levels import LEVELS, USUAL, title_of
 from sevenbridge.bots.players import PLAYERS, make_player
-from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.rules import PRESETS, Rules
-from sevenbridge.engine.view import view_of
+from sevenbridge.engine.rules import Rules
 from sevenbridge.lab.duplicate_sets import TUNING, DuplicateSets
 from sevenbridge.texts import LANGS
-from tests.bots.test_players import decisions
-from tests.bots.turns import answer, turn
-
-CHICK = make_player("chick")
 
 
 def test_the_levels_have_a_player_a_title_and_a_manner_of_their_own() -> None:
@@ -65,37 +59,3 @@ def test_the_chick_loses_to_the_rabbit_and_not_to_a_novice(preset: str) -> None:
         sums = duplicates.sums()
         assert sums.ahead > 0
         assert sums.won > 18, "of 100 rounds, of which some are drawn"
-
-
-class TestChick:
-    def test_it_melds_and_lays_off_what_it_happens_to_hold(self) -> None:
-        assert turn(CHICK, "4d 5d 6d 2s 9c Kh", exposed=1)[:2] == ["meld 4d 5d 6d", "discard Kh"]
-        assert turn(CHICK, "3d 2s 9c Kh", "4d 5d 6d", exposed=1)[0] == "layoff 3d low"
-        assert turn(CHICK, "4d 5d 6d 2s")[-1] == "out"
-
-    def test_it_claims_nothing(self) -> None:
-        assert answer(CHICK, "Ks Kh 2d 4c 9h", "Kd", exposed=1) == "pass"
-
-    def test_it_throws_the_dearest_card_even_of_a_pair(self) -> None:
-        assert turn(CHICK, "Ks Kh 2d 4c 9h", exposed=1) == ["discard Ks"]
-        assert turn(CHICK, "2d 4c 9h 8h", exposed=1) == ["discard 9h"]
-
-    def test_what_is_dear_follows_from_the_rules(self) -> None:
-        hand = "Ac 2d 7s Kh"
-        dearest = {name: turn(CHICK, hand, exposed=1, rules=PRESETS[name])[0] for name in PRESETS}
-        assert dearest["gamerules"] == "discard 7s"
-        assert dearest["wikipedia_ja"] in ("discard Ac", "discard Kh")
-        assert dearest["gamepack2001"] == "discard Ac"
-
-    def test_it_keeps_the_joker_to_the_last(self) -> None:
-        rules = Rules(jokers=1, joker_points=50)
-        assert turn(CHICK, "Jk 2d 5c Kd", exposed=1, rules=rules) == ["discard Kd"]
-        assert turn(CHICK, "Jk", exposed=1, rules=rules) == ["discard Jk", "out"]
-
-    def test_it_draws_no_lots(self) -> None:
-        for seed in range(5):
-            dice = Dice(seed)
-            for round in decisions(Rules(), 4, seed):
-                view = view_of(round, round.actor)
-                assert CHICK.choose(view, dice) == CHICK.choose(view, Dice(seed + 1))
-            assert dice == Dice(seed)

@@ -99,7 +99,7 @@ def test_levels_and_characters_name_the_player_that_plays_for_them() -> None:
 
 
 def test_other_names_are_refused() -> None:
-    with pytest.raises(UnknownPlayer, match=r"gready.*random, novice, chick") as caught:
+    with pytest.raises(UnknownPlayer, match=r"gready.*random, novice, forgetful") as caught:
         make_player("gready")
     assert caught.value.code == "unknown_player"
     assert caught.value.details == {"name": "gready", "known": ", ".join(PLAYERS)}

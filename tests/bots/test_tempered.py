@@ -1,4 +1,4 @@
-"""The players with a temper, and ``caller``: their habits are those that their names promise."""
+"""The players with a temper: their habits are those that their names promise."""
 
 import pytest
 
@@ -16,9 +16,9 @@ from tests.bots.turns import answer
 ROUNDS = 60
 
 
-def habits(player: str, preset: str = "gamerules", company: str = "tuned") -> Habits:
-    """What a player does alone among others, the same deals for all."""
-    counter = HabitCounter(Rules.preset(preset), 4, make_player(player), make_player(company))
+def habits(player: str, preset: str = "gamerules") -> Habits:
+    """What a player does alone among ``tuned``, the same deals for all."""
+    counter = HabitCounter(Rules.preset(preset), 4, make_player(player), make_player("tuned"))
     counter.play(ROUNDS)
     assert counter.habits.rounds == ROUNDS
     return counter.habits
@@ -36,12 +36,6 @@ def test_a_temper_changes_what_it_is_about() -> None:
     assert Temper().applied_to(WEIGHTS) == WEIGHTS
     changed = Temper(sets=2.0, runs=0.5).applied_to(WEIGHTS)
     assert (changed.third, changed.run) == (2 * WEIGHTS.third, 0.5 * WEIGHTS.run)
-
-
-def test_the_caller_claims_all_that_it_may() -> None:
-    found = habits("caller", company="chick")
-    assert found.claimed == found.claimable > 0
-    assert answer(make_player("caller"), "Ks Kh 2d 4c 9h", "Kd", exposed=1) != "pass"
 
 
 def test_the_patient_one_claims_to_go_out_alone() -> None:
@@ -67,7 +61,7 @@ def test_the_sprinter_wins_more_rounds_where_points_are_lost() -> None:
 
 
 def test_a_row_has_a_figure_for_each_habit_or_a_dash() -> None:
-    assert row("caller", Habits()).split() == ["caller", *"–" * 8]
+    assert row("careful", Habits()).split() == ["careful", *"–" * 8]
     assert row("x", Habits(rounds=4, won=1, one_go=1, turns_to_win=5)).split()[1:6] == [
         "25.0",
         "%",

@@ -12,12 +12,6 @@ cdef int64_t DISCARD, DRAW, JOKER, JOKER_DISCARD, MELD_SIZE, PASS
 cdef class RandomPlayer(Player):
     pass
 
-cdef class NovicePlayer(Player):
-    cpdef int64_t _choose_discard(self, View view, Dice dice, uint64_t cards) except? -1
-
-cdef class ChickPlayer(NovicePlayer):
-    pass
-
 @cython.final
-cdef class CallerPlayer(ChickPlayer):
+cdef class NovicePlayer(Player):
     pass

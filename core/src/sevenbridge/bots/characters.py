@@ -37,12 +37,12 @@ class Character:
 CHARACTERS: Final = (
     Character(
         "tama",
-        "novice",
+        "forgetful",
         "chick",
         Text("Tama", "タマ"),
         Text(
-            "A cat of moods: melds what it happens to hold, claims nothing, and throws any card away.",
-            "気まぐれなネコ。そろった札だけを出し、ポンやチーはせず、どの札でも気分で捨てます。",
+            "A dreamy cat: throws back what it has just drawn, claims nothing, and forgets to lay off.",
+            "ぼんやりしたネコ。引いたばかりの札をすぐに捨て、ポンやチーはせず、付け札も忘れています。",
         ),
         {
             "hello": Text("A match? Well, why not.", "ちょっとだけ、つきあうにゃ。"),
@@ -52,12 +52,12 @@ CHARACTERS: Final = (
     ),
     Character(
         "hina",
-        "chick",
+        "shy",
         "chick",
         Text("Hina", "ヒナ"),
         Text(
-            "A shy chick: claims nothing, and is so afraid of points that it throws its dearest cards away.",
-            "こわがりなひよこ。ポンやチーはせず、点の高い札から捨てます。",
+            "A shy chick: claims nothing, adds to no melds but its own, and throws its dearest cards away.",
+            "こわがりなひよこ。ポンやチーはせず、付け札は自分のメルドにだけ、点の高い札から捨てます。",
         ),
         {
             "hello": Text("Please be gentle with me!", "お、お手やわらかに…！"),
@@ -67,12 +67,12 @@ CHARACTERS: Final = (
     ),
     Character(
         "ponta",
-        "caller",
+        "eager",
         "chick",
         Text("Ponta", "ポン太"),
         Text(
-            "A noisy raccoon dog: claims every card that it may, and fears points.",
-            "にぎやかなタヌキ。ポンもチーもできるだけ全部して、点の高い札から捨てます。",
+            "A noisy raccoon dog: claims every pon, overlooks every chi, and sees no melds but its own.",
+            "にぎやかなタヌキ。ポンは必ずしますが、チーにも、ほかの人のメルドに付く札にも気が付きません。",
         ),
         {
             "hello": Text("Watch me call!", "どんどんもらうポン！"),

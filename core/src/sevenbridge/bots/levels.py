@@ -29,7 +29,7 @@ class Level:
 LEVELS: Final = (
     Level(
         "chick",
-        "chick",
+        "shy",
         Text("Gentle", "よわい"),
         Text(
             "They have just learnt the rules, and put down what they happen to hold.",

@@ -15,8 +15,9 @@ from typing import Final
 from sevenbridge.bots import allrounder_tables
 from sevenbridge.bots.aims import MatchWon
 from sevenbridge.bots.allrounder import AllrounderPlayer
-from sevenbridge.bots.beginners import CallerPlayer, ChickPlayer, NovicePlayer, RandomPlayer
+from sevenbridge.bots.beginners import NovicePlayer, RandomPlayer
 from sevenbridge.bots.characters import CHARACTERS
+from sevenbridge.bots.gentle import EagerPlayer, ForgetfulPlayer, ShyPlayer
 from sevenbridge.bots.greedy import GreedyPlayer
 from sevenbridge.bots.levels import LEVELS
 from sevenbridge.bots.player import Player
@@ -61,15 +62,17 @@ _STRATEGIST: Final = partial(
 )
 _DETECTIVE: Final = partial(SearchPlayer, playouts=1500, milliseconds=THINKING_MS, worlds=Posterior)
 
-#: all players by their names: beginners, those that judge hands, those of a temper, those that think long
+#: all players by their names: beginners, gentle ones, those that judge hands, those of a temper, and those
+#: that think long
 PLAYERS: Final[Mapping[str, NamedPlayer]] = MappingProxyType(
     {
         each.name: each
         for each in (
             NamedPlayer("random", RandomPlayer),
             NamedPlayer("novice", NovicePlayer),
-            NamedPlayer("chick", ChickPlayer),
-            NamedPlayer("caller", CallerPlayer),
+            NamedPlayer("forgetful", ForgetfulPlayer),
+            NamedPlayer("shy", ShyPlayer),
+            NamedPlayer("eager", EagerPlayer),
             NamedPlayer("greedy", GreedyPlayer),
             NamedPlayer("rule", RulePlayer),
             NamedPlayer("tuned", TunedPlayer),

@@ -27,7 +27,7 @@ from sevenbridge.puzzles.themes import theme_of
 
 #: who stands for the levels for people, weakest first: players that never change, and whose choice depends on
 #: nothing but the view
-LEVELS: Final = {"chick": "chick", "rabbit": "greedy", "fox": "tuned", "owl": "search:1500"}
+LEVELS: Final = {"chick": "shy", "rabbit": "greedy", "fox": "tuned", "owl": "search:1500"}
 #: those that choose at once, and the one that thinks
 *QUICK_LEVELS, LAST_LEVEL = LEVELS
 #: where this player chooses what they choose, no more is looked for

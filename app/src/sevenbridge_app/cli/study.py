@@ -59,9 +59,9 @@ SEVENS_TOLD = Text(
     " player is further ahead of the others than with the seven kept, with its 95 % interval. Late are hands"
     " of {late} cards or fewer, of which some go out so; early, who puts a seven down gives up going out in"
     " one go.",
-    "コンピューター `tuned` だけの卓で各ルール{size}ラウンドを打たせ、7を場に出すか手に残すかを選べるたびに、"
-    "同じ{worlds}通りの世界で最後まで打たせました。"
-    "数は、手に残すのに比べて他の人に何点多く差をつけるか（95%区間）です。"
+    "コンピューター `tuned` だけの卓で各ルール{size}ラウンドをプレイさせ、"
+    "7を場に出すか手に残すかを選べるたびに、同じ{worlds}通りの世界で最後まで進めました。"
+    "数は、手に残すのに比べてほかの人に何点多く差をつけるか（95%区間）です。"
     "終盤は手札{late}枚以下で、そのまま上がれることもあります。序盤・中盤に出すと、一気上がりはできなくなります。",
 )
 TREATMENTS = {
@@ -82,8 +82,8 @@ LUCK_TOLD = Text(
     " hands and the seat decide is told beside it, and the rest is in the cards that are drawn. Then one"
     " stronger computer sits among weaker ones: its lead, and after how many rounds it is ahead 95 times in"
     " 100.",
-    "{size}通りの配札を、山札の順だけ変えて{orders}回ずつ、コンピューター `tuned` に打たせました。"
-    "ばらつきは、他の人との差の標準偏差です。"
+    "{size}通りの配札を、山札の順だけ変えて{orders}回ずつ、コンピューター `tuned` にプレイさせました。"
+    "ばらつきは、ほかの人との差の標準偏差です。"
     "その2乗のうち配られた手札と席で決まる割合を示しました。残りは引く札で決まります。"
     "次に、強いコンピューターを1人だけ弱い相手の中に座らせ、"
     "1ラウンドの差と、95%の確率でリードするまでのラウンド数を調べました。",

@@ -13,7 +13,7 @@ OTHER_VERSION: Final = Text(
 LOST: Final = Text("The connection is lost. Trying to get it back ...", "接続が切れました。再接続しています…")
 FOUND: Final = Text("The connection is back.", "再接続しました。")
 NOT_CONNECTED: Final = Text(
-    "That was not sent: there is no connection at the moment.", "送信できませんでした。今は接続がありません。"
+    "That was not sent: there is no connection at the moment.", "送信できませんでした。今はオフラインです。"
 )
 TABLE_CLOSED: Final = Text(
     "Table {code} is closed. Open another one, or look for a quick match.",

@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import msgspec
 from rich.console import Console
-from rich.markup import escape
-from rich.table import Table
 
 from sevenbridge.texts import Lang, Text
+from sevenbridge_app.cli.console.folded_text import FoldedTable
 from sevenbridge_app.cli.options import add_language_option
-from sevenbridge_app.cli.output import CommandError, table
+from sevenbridge_app.cli.output import CommandError, say
 from sevenbridge_app.cli.serve import NEEDS_SERVER
 from sevenbridge_app.cli.server_options import DATABASE_OPTIONS, add_server_options, fill_in
 from sevenbridge_app.cli.store_sentences import store_location, storing
@@ -149,7 +148,7 @@ def show_nodes(administration: "Administration", options: argparse.Namespace) ->
 
     lang: Lang = options.lang
     attendance = _attendance(administration, lang)
-    shown = table(_headings(lang, "node", "state", "since"), _headings(lang, "connections"))
+    shown = FoldedTable(_headings(lang, "node", "state", "since"), _headings(lang, "connections"))
     for node in administration.nodes():
         if administration.now() - node.beat_at > SILENT:
             state = "silent"
@@ -166,14 +165,14 @@ def show_tables(administration: "Administration", options: argparse.Namespace) -
     attendance = _attendance(administration, lang)
     connected = Counter(each["table"] for node in attendance.values() for each in node)
     words = ("table", "rules", "persons", "visibility", "changed")
-    shown = table(_headings(lang, *words), _headings(lang, "connections"))
+    shown = FoldedTable(_headings(lang, *words), _headings(lang, "connections"))
     for entry in administration.tables(LISTED):
         summary = msgspec.json.decode(entry.summary)
         persons = "、".join(summary["persons"]) if lang == "ja" else ", ".join(summary["persons"])
         shown.add_row(
             entry.code,
             summary["preset"],
-            escape(persons),
+            persons,
             entry.visibility,
             _time(entry.updated_at),
             str(connected[entry.code]),
@@ -184,20 +183,18 @@ def show_tables(administration: "Administration", options: argparse.Namespace) -
 def show_connections(administration: "Administration", options: argparse.Namespace) -> None:
     """Prints who is connected."""
     lang: Lang = options.lang
-    shown = table(_headings(lang, "table", "name", "address", "node"), _headings(lang, "guest", "seat"))
+    shown = FoldedTable(_headings(lang, "table", "name", "address", "node"), _headings(lang, "guest", "seat"))
     for node, there in _attendance(administration, lang).items():
         for each in sorted(there, key=lambda each: (each["table"], each.get("seat", -1))):
             seat = str(each["seat"]) if "seat" in each else "–"
-            shown.add_row(
-                each["table"], escape(each["name"]), each["address"], node, str(each["session"]), seat
-            )
+            shown.add_row(each["table"], each["name"], each["address"], node, str(each["session"]), seat)
     _print(shown)
 
 
 def show_bans(administration: "Administration", options: argparse.Namespace) -> None:
     """Prints who is shut out."""
     lang: Lang = options.lang
-    shown = table(_headings(lang, "who", "since", "until"))
+    shown = FoldedTable(_headings(lang, "who", "since", "until"))
     for ban in administration.bans():
         who = ban.subject if ban.kind == "address" else f"{HEADINGS['guest'][lang]} {ban.subject}"
         shown.add_row(who, _time(ban.at), _time(ban.until) if ban.until else FOREVER[lang])
@@ -208,7 +205,7 @@ def _headings(lang: Lang, *names: str) -> list[str]:
     return [HEADINGS[name][lang] for name in names]
 
 
-def _print(shown: Table) -> None:
+def _print(shown: FoldedTable) -> None:
     """Prints a table. What is no terminal, such as a pipe, has room for whole lines."""
     console = Console()
     if not console.is_terminal:
@@ -249,20 +246,20 @@ def end_table(administration: "Administration", options: argparse.Namespace) -> 
 
     if not _wait(is_closed):
         raise CommandError(NOT_DONE)
-    print(ENDED[options.lang].format(code=code))
+    say(ENDED[options.lang].format(code=code))
 
 
 def ban_address(administration: "Administration", options: argparse.Namespace) -> None:
     """Shuts out an address or a range."""
     network = _network(options.who)
     administration.ban("address", network, _until(administration, options.days))
-    print(BANNED[options.lang].format(subject=network))
+    say(BANNED[options.lang].format(subject=network))
 
 
 def ban_guest(administration: "Administration", options: argparse.Namespace) -> None:
     """Shuts out a guest."""
     administration.ban("guest", _guest(options.who), _until(administration, options.days))
-    print(BANNED[options.lang].format(subject=options.who))
+    say(BANNED[options.lang].format(subject=options.who))
 
 
 def lift_address(administration: "Administration", options: argparse.Namespace) -> None:
@@ -270,26 +267,26 @@ def lift_address(administration: "Administration", options: argparse.Namespace) 
     network = _network(options.who)
     if not administration.lift_ban("address", network):
         raise CommandError(NO_BAN.format(subject=network))
-    print(LIFTED[options.lang].format(subject=network))
+    say(LIFTED[options.lang].format(subject=network))
 
 
 def lift_guest(administration: "Administration", options: argparse.Namespace) -> None:
     """Lifts the ban of a guest."""
     if not administration.lift_ban("guest", _guest(options.who)):
         raise CommandError(NO_BAN.format(subject=options.who))
-    print(LIFTED[options.lang].format(subject=options.who))
+    say(LIFTED[options.lang].format(subject=options.who))
 
 
 def drain(administration: "Administration", options: argparse.Namespace) -> None:
     """Has a node send its people to others."""
     _drain(administration, options.node, True)
-    print(DRAINED[options.lang].format(name=options.node))
+    say(DRAINED[options.lang].format(name=options.node))
 
 
 def undrain(administration: "Administration", options: argparse.Namespace) -> None:
     """Has a node take people again."""
     _drain(administration, options.node, False)
-    print(UNDRAINED[options.lang].format(name=options.node))
+    say(UNDRAINED[options.lang].format(name=options.node))
 
 
 def _drain(administration: "Administration", name: str, is_draining: bool) -> None:

@@ -19,8 +19,8 @@ from sevenbridge_app.cli.record_files import (
     DOES_NOT_HOLD,
     HOLDS,
     look_at_files,
-    say,
-    say_findings,
+    report,
+    report_findings,
 )
 from sevenbridge_app.cli.record_sentences import UNKNOWN_SEAT
 from sevenbridge_app.cli.review_tables import show_review
@@ -67,13 +67,13 @@ def _analyse(options: argparse.Namespace, name: str, record: Record) -> int:
     lang: Lang = options.lang
     refusal = _refusal(options, record)
     if refusal is not None:
-        say(name, refusal[lang])
+        report(name, refusal[lang])
         return CANNOT_BE_READ
     try:
         found = _watched(options, record)
     except DoesNotHold as error:
-        say_findings(name, error.findings, lang)
-        say(name, MUST_HOLD[lang])
+        report_findings(name, error.findings, lang)
+        report(name, MUST_HOLD[lang])
         return DOES_NOT_HOLD
     if options.json:
         print(json.dumps(asdict(found.as_data()), ensure_ascii=False, indent=2))

@@ -7,8 +7,6 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from rich.table import Table
-
 from sevenbridge import Comparison, Rules, check_seats
 from sevenbridge.analysis import Estimate
 from sevenbridge.bots import PLAYERS
@@ -27,9 +25,10 @@ from sevenbridge.lab import (
 from sevenbridge.lab.language_models import TRIES, USUAL_TERMS, WHYS, Faults, Terms, Why
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli import measuring, workers
+from sevenbridge_app.cli.console.folded_text import FoldedTable
 from sevenbridge_app.cli.forest_plot import Line, forest_plot
 from sevenbridge_app.cli.options import add_language_option, add_rule_options, chosen_rules, rules_title
-from sevenbridge_app.cli.output import CommandError, ProgressBar, table, write
+from sevenbridge_app.cli.output import CommandError, ProgressBar, write
 
 NAMES = "greedy,rule"
 #: with so many playouts the analyst weighs a decision, where nobody says otherwise
@@ -391,7 +390,7 @@ def _loss_data(comparison: Comparison) -> dict[str, Any] | None:
 
 
 def _show(contest: Contest, found: Sequence[Comparison], lang: Lang) -> None:
-    blocks: list[list[str | Table]] = [[_comparisons(contest, found, lang)]]
+    blocks: list[list[str | FoldedTable]] = [[_comparisons(contest, found, lang)]]
     if len(contest.players) > 2 and not contest.one_way:
         blocks.append([MATRIX[contest.matches][lang], _matrix(contest, found, lang)])
     if contest.playouts:
@@ -427,10 +426,10 @@ def _title(contest: Contest, lang: Lang) -> str:
     return TITLE[contest.matches].format(seats=contest.seats, rules=rules, seed=contest.seed)[lang]
 
 
-def _comparisons(contest: Contest, found: Sequence[Comparison], lang: Lang) -> Table:
+def _comparisons(contest: Contest, found: Sequence[Comparison], lang: Lang) -> FoldedTable:
     ahead, won = AHEAD[contest.matches], WON[contest.matches]
     headings = (ahead, measuring.INTERVAL, won, measuring.INTERVAL, SETS_PLAYED)
-    rows = table([measuring.PLAYER[lang], AMONG[lang]], [heading[lang] for heading in headings])
+    rows = FoldedTable([measuring.PLAYER[lang], AMONG[lang]], [heading[lang] for heading in headings])
     for each in found:
         difference, share = _ahead(each), each.share()
         rows.add_row(
@@ -454,22 +453,22 @@ def _scored(each: Comparison, lang: Lang) -> str:
     return f"{display_name(each.player)} – {among} {figure}"
 
 
-def _matrix(contest: Contest, found: Sequence[Comparison], lang: Lang) -> Table:
+def _matrix(contest: Contest, found: Sequence[Comparison], lang: Lang) -> FoldedTable:
     """Who is ahead of whom; at tables of two what is ahead on one side is behind on the other."""
     means = {(each.player, each.company): _ahead(each).mean for each in found}
     if contest.seats == 2:
         means |= {(company, one): -mean for (one, company), mean in means.items()}
-    rows = table([""], map(display_name, contest.names))
+    rows = FoldedTable([""], map(display_name, contest.names))
     for one in contest.names:
         cells = (f"{means[one, other]:+.2f}" if other != one else "" for other in contest.names)
         rows.add_row(display_name(one), *cells)
     return rows
 
 
-def _losses(found: Sequence[Comparison], lang: Lang) -> Table:
+def _losses(found: Sequence[Comparison], lang: Lang) -> FoldedTable:
     """What the choices of both lost at the same decisions, and how sure the difference is."""
     headings = (OF_PLAYER, OF_COMPANY, DIFFERENCE, measuring.INTERVAL, DECISIONS)
-    rows = table([measuring.PLAYER[lang], AMONG[lang]], [heading[lang] for heading in headings])
+    rows = FoldedTable([measuring.PLAYER[lang], AMONG[lang]], [heading[lang] for heading in headings])
     for each in found:
         losses = each.counts.losses
         if losses is not None:
@@ -486,18 +485,18 @@ def _losses(found: Sequence[Comparison], lang: Lang) -> Table:
     return rows
 
 
-def _substitutes(faults: dict[str, Faults], lang: Lang) -> Table:
+def _substitutes(faults: dict[str, Faults], lang: Lang) -> FoldedTable:
     """How often those behind commands were asked, and why something was done in their place."""
     headings = (ASKED, REFUSED, *(WHYS_SAID[why] for why in WHYS))
-    rows = table([SUBSTITUTES[lang]], [heading[lang] for heading in headings])
+    rows = FoldedTable([SUBSTITUTES[lang]], [heading[lang] for heading in headings])
     for name, part in faults.items():
         counts = (part.asked, part.refused, *(getattr(part, why) for why in WHYS))
         rows.add_row(display_name(name), *(f"{count:,}" for count in counts))
     return rows
 
 
-def _latency(times: dict[str, Latencies], lang: Lang) -> Table:
-    rows = table([LATENCY[lang]], [heading[lang] for heading in (HALF, MOST, LONGEST, COUNT)])
+def _latency(times: dict[str, Latencies], lang: Lang) -> FoldedTable:
+    rows = FoldedTable([LATENCY[lang]], [heading[lang] for heading in (HALF, MOST, LONGEST, COUNT)])
     for name, part in times.items():
         shown = [part.quantile(share) for share in QUANTILES] + [part.longest]
         cells = (TIME.format(number=f"{time / 1000:,.1f}")[lang] for time in shown)

@@ -11,7 +11,7 @@ from typing import BinaryIO, Final
 from sevenbridge import __version__
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli.options import add_language_option
-from sevenbridge_app.cli.output import CommandError
+from sevenbridge_app.cli.output import CommandError, say
 from sevenbridge_app.cli.serve import NEEDS_SERVER
 from sevenbridge_app.cli.server_options import DATABASE_OPTIONS, add_server_options, fill_in
 from sevenbridge_app.cli.store_sentences import store_location, storing
@@ -128,7 +128,7 @@ def _tell(text: Text, options: argparse.Namespace, counts: dict[str, int]) -> No
         matches=f"{counts['matches']:,}",
     )
     # the standard output may be the backup
-    print(words[lang], file=sys.stderr if options.file == STREAM else sys.stdout)
+    say(words[lang], sys.stderr if options.file == STREAM else None)
 
 
 @contextmanager

@@ -1,7 +1,6 @@
 """``sevenbridge bot``: a computer player at a table of a server."""
 
 import argparse
-import sys
 from typing import Any
 
 from sevenbridge import Player, check_seats
@@ -11,6 +10,7 @@ from sevenbridge_app.cli.measuring import with_known_players
 from sevenbridge_app.cli.online import phrases
 from sevenbridge_app.cli.online.host import Host, address_of
 from sevenbridge_app.cli.options import add_language_option, add_rule_options, chosen_rules
+from sevenbridge_app.cli.output import complain, say
 from sevenbridge_app.cli.terminal.connection import TableError
 
 SEATS = 4
@@ -63,7 +63,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         return _play(options, rules, player)
     except TableError as trouble:
-        print(f"sevenbridge: {trouble.sentence[options.lang]}", file=sys.stderr)
+        complain(trouble.sentence[options.lang])
         return trouble.status
 
 
@@ -83,8 +83,8 @@ def _play(options: argparse.Namespace, rules: Any, player: Player) -> int:
     except ModuleNotFoundError:
         raise TableError(phrases.NEEDS_LIBRARIES) from None
 
-    def say(text: Text) -> None:
-        print(text[options.lang], flush=True)
+    def tell(text: Text) -> None:
+        say(text[options.lang])
 
     host = Host(address)
     kind = options.player.partition(":")[0]
@@ -96,14 +96,14 @@ def _play(options: argparse.Namespace, rules: Any, player: Player) -> int:
         elif options.open:
             opened = tables.open_table(host, rules, options.seats, [kind], options.fast)
             code = opened.code
-            say(phrases.BOT_OPENED.format(code=code, url=opened.url))
+            tell(phrases.BOT_OPENED.format(code=code, url=opened.url))
         link = Link(host, code)
         try:
             link.open()
             snapshot = tables.take_seat(link, options.seat)
             seat = snapshot.viewer
-            say(phrases.BOT_SITS.format(name=name, seat=seat, code=link.code))
-            bot = Bot(link, player, seat, say, options.persons if options.open else 0)
+            tell(phrases.BOT_SITS.format(name=name, seat=seat, code=link.code))
+            bot = Bot(link, player, seat, tell, options.persons if options.open else 0)
             bot.play(snapshot, 1 if is_quick else options.matches)
         finally:
             link.close()

@@ -9,7 +9,7 @@ from sevenbridge.records import SEVEN_BRIDGE, Fields, read_game, read_match
 from sevenbridge.solitaire import CHOICE, SEVEN_BY_SEVEN, SolitaireRecord, read_solitaire, replay_solitaire
 from sevenbridge.texts import Lang
 from sevenbridge_app.cli.options import add_language_option
-from sevenbridge_app.cli.record_files import DOES_NOT_HOLD, HOLDS, look_at_files, say, say_findings
+from sevenbridge_app.cli.record_files import DOES_NOT_HOLD, HOLDS, look_at_files, report, report_findings
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -37,8 +37,8 @@ def _read(data: bytes) -> Record | SolitaireRecord:
 def _check(lang: Lang, name: str, record: Record | SolitaireRecord) -> int:
     replayed = replay(record) if isinstance(record, Record) else replay_solitaire(record)
     findings = replayed.findings
-    say_findings(name, findings, lang)
+    report_findings(name, findings, lang)
     if findings:
         return DOES_NOT_HOLD
-    say(name, "ok")
+    report(name, "ok")
     return HOLDS

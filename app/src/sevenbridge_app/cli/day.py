@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import shlex
-import sys
 import time
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
@@ -17,6 +16,7 @@ from sevenbridge_app.cli.online import day_phrases, phrases
 from sevenbridge_app.cli.online.host import Host, address_of
 from sevenbridge_app.cli.online.sitting import introduced, sit_alone
 from sevenbridge_app.cli.options import add_language_option
+from sevenbridge_app.cli.output import complain
 from sevenbridge_app.cli.terminal.connection import TableError
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         return _run(options)
     except TableError as error:
-        print(f"sevenbridge: {error.sentence[options.lang]}", file=sys.stderr)
+        complain(error.sentence[options.lang])
         return error.status
 
 

@@ -15,8 +15,8 @@ from sevenbridge.lab.environments import Layout
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli import measuring
 from sevenbridge_app.cli.options import add_language_option, rules_words
-from sevenbridge_app.cli.output import CommandError, ProgressBar, not_written, write
-from sevenbridge_app.cli.record_files import DOES_NOT_HOLD, HOLDS, look_at_files, say_findings
+from sevenbridge_app.cli.output import CommandError, ProgressBar, not_written, say, write
+from sevenbridge_app.cli.record_files import DOES_NOT_HOLD, HOLDS, look_at_files, report_findings
 from sevenbridge_app.cli.simulation_options import add_simulation_options, chosen_simulation, given_options
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ def run(options: argparse.Namespace) -> int:
     write(folder / CARD_FILE, card.text())
     counts = {name: f"{sum(getattr(part, name) for part in parts):,}" for name in ("decisions", "rounds")}
     megabytes = f"{sum(part.size for part in parts) / 1e6:,.1f}"
-    print(WRITTEN.format(folder=folder, megabytes=megabytes, **counts)[options.lang])
+    say(WRITTEN.format(folder=folder, megabytes=megabytes, **counts)[options.lang])
     return HOLDS
 
 
@@ -156,7 +156,7 @@ def _games(names: list[str], lang: Lang) -> Iterator[Game]:
 
 def _replay(found: list[Game], lang: Lang, name: str, record: Record) -> int:
     replayed = replay(record)
-    say_findings(name, replayed.findings, lang)
+    report_findings(name, replayed.findings, lang)
     found.append(replayed.game)
     return HOLDS if replayed.holds else DOES_NOT_HOLD
 

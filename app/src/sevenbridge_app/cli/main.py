@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from sevenbridge import InvalidRules, __version__, rulebook
 from sevenbridge_app.cli.console.prompt import is_at_terminal
-from sevenbridge_app.cli.output import CommandError
+from sevenbridge_app.cli.output import CommandError, complain
 
 
 class Command(NamedTuple):
@@ -117,10 +117,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return status
     except InvalidRules as error:
-        print(f"sevenbridge: {rulebook.refusal(error, options.lang)}", file=sys.stderr)
+        complain(rulebook.refusal(error, options.lang))
         return 2
     except CommandError as error:
-        print(f"sevenbridge: {error.sentence[options.lang]}", file=sys.stderr)
+        complain(error.sentence[options.lang])
         return 2
     except KeyboardInterrupt:
         return 130

@@ -7,14 +7,13 @@ from types import MappingProxyType
 from typing import Any, Final, ParamSpec, TypeVar
 
 from rich.console import Console
-from rich.table import Table
-from rich.text import Text as Words
 
 from sevenbridge import Rules, __version__
 from sevenbridge.analysis import Estimate
 from sevenbridge.bots import PlayerFault, UnknownPlayer
 from sevenbridge.cores import available_cores
 from sevenbridge.texts import Lang, Text
+from sevenbridge_app.cli.console.folded_text import FoldedTable, FoldedText
 from sevenbridge_app.cli.output import CommandError
 
 Asked = TypeVar("Asked")
@@ -136,7 +135,7 @@ def report_head(rules: Rules) -> dict[str, Any]:
     }
 
 
-def show_report(*blocks: Sequence[str | Table]) -> None:
+def show_report(*blocks: Sequence[str | FoldedTable]) -> None:
     """Prints blocks of lines and tables, an empty line between two blocks; the first line is the title."""
     console = Console(highlight=False)
     style = "bold"
@@ -144,5 +143,5 @@ def show_report(*blocks: Sequence[str | Table]) -> None:
         if number:
             console.print()
         for part in block:
-            console.print(Words(part, style=style) if isinstance(part, str) else part)
+            console.print(FoldedText(part, style=style) if isinstance(part, str) else part)
             style = ""

@@ -19,6 +19,7 @@ from sevenbridge.lab import shared_out
 from sevenbridge.solitaire import CELLS, FIRST_DEAL, LAST_DEAL, Dealer, Odds, count_won, exact_odds, mixed
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli.options import add_language_option
+from sevenbridge_app.cli.output import say
 
 #: the numbers of cells that are worth asking for: with fewer hardly a deal is won, with more most are
 FEWEST_CELLS, MOST_CELLS = 4, 10
@@ -134,7 +135,7 @@ def run(options: argparse.Namespace) -> int:
         print(json.dumps(_data(odds, trial), indent=1))
     else:
         for line in _lines(odds, trial, lang):
-            print(line)
+            say(line)
     return 0
 
 

@@ -1,13 +1,14 @@
-"""How the commands answer: errors, files beside what is printed, the progress bar, and tables."""
+"""How the commands answer: sentences, errors, files beside what is printed, and the progress bar."""
 
-from collections.abc import Iterable
+import shutil
+import sys
 from pathlib import Path
 from typing import Final, TextIO
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
 
+from sevenbridge.drawing.cells import folded
 from sevenbridge.texts import Text
 
 _NOT_WRITTEN: Final = Text("{path} cannot be written: {reason}.", "{path} に書き込めません：{reason}。")
@@ -20,6 +21,21 @@ class CommandError(Exception):
         super().__init__(sentence.en)
         self.sentence = sentence
         """What is wrong and what to do about it."""
+
+
+def say(sentence: str, stream: TextIO | None = None) -> None:
+    """Prints a sentence, by default on the standard output.
+
+    It takes as many lines as it needs on a terminal, and one anywhere else.
+    """
+    stream = stream or sys.stdout
+    lines = folded(sentence, shutil.get_terminal_size().columns - 1) if stream.isatty() else [sentence]
+    print("\n".join(lines), file=stream, flush=True)
+
+
+def complain(sentence: str) -> None:
+    """Says on the error stream why a command ends."""
+    say(f"sevenbridge: {sentence}", sys.stderr)
 
 
 def write(path: Path, text: str) -> None:
@@ -63,13 +79,3 @@ class ProgressBar:
     def show(self, done: int, total: int | None = None) -> None:
         """Moves the bar to ``done`` of ``total``; without a total the last one stays."""
         self._progress.update(self._task, completed=done, total=total)
-
-
-def table(words: Iterable[str] = (), numbers: Iterable[str] = ()) -> Table:
-    """A table without lines: headings of columns of words, then of columns of numbers."""
-    made = Table(box=None, pad_edge=False, header_style="bold")
-    for heading in words:
-        made.add_column(heading)
-    for heading in numbers:
-        made.add_column(heading, justify="right")
-    return made

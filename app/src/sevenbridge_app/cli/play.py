@@ -24,6 +24,7 @@ from sevenbridge_app.cli.options import (
     chosen_rules,
     preferred_language,
 )
+from sevenbridge_app.cli.output import complain, say
 from sevenbridge_app.cli.terminal import phrases
 from sevenbridge_app.cli.terminal.answers import Left
 from sevenbridge_app.cli.terminal.autosave import MatchAutosave
@@ -98,10 +99,10 @@ def run(options: argparse.Namespace) -> int:
             client.close()
     except CannotPlay as refused:
         for sentence in refused.sentences:
-            print(f"sevenbridge: {sentence[options.lang]}", file=sys.stderr)
+            complain(sentence[options.lang])
         return refused.status
     except TableError as error:
-        print(f"sevenbridge: {error.sentence[options.lang]}", file=sys.stderr)
+        complain(error.sentence[options.lang])
         return error.status
     return 0
 
@@ -221,7 +222,7 @@ def _resumed(options: argparse.Namespace, chosen_lang: Lang | None) -> LocalClie
     options.lang = taste.lang
     if table.is_over and options.save:
         raise CannotPlay(phrases.MATCH_OVER_ALREADY.format(path=path), status=1)
-    print(taste.text(phrases.RESUMED))
+    say(taste.text(phrases.RESUMED))
     return _client(table, taste, path, options)
 
 

@@ -14,7 +14,7 @@ from sevenbridge_app.cli.console.prompt import InputEnded, Prompt
 from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.look_options import add_look_options, chosen_look
 from sevenbridge_app.cli.options import DEFAULT_PRESET, add_language_option
-from sevenbridge_app.cli.output import CommandError, ProgressBar
+from sevenbridge_app.cli.output import CommandError, ProgressBar, say
 from sevenbridge_app.cli.puzzle_terminal import phrases
 from sevenbridge_app.cli.puzzle_terminal.notebook import DamagedNotebook, Notebook
 from sevenbridge_app.cli.puzzle_terminal.solving import Solving
@@ -23,8 +23,8 @@ from sevenbridge_app.cli.record_files import (
     DOES_NOT_HOLD,
     HOLDS,
     look_at_files,
-    say,
-    say_findings,
+    report,
+    report_findings,
 )
 from sevenbridge_app.cli.record_sentences import UNKNOWN_SEAT
 
@@ -102,14 +102,14 @@ def add_own(options: argparse.Namespace) -> int:
 def _add_from(options: argparse.Namespace, name: str, record: Record) -> int:
     lang = options.lang
     if not 0 <= options.seat < record.seats:
-        say(name, UNKNOWN_SEAT.format(seat=options.seat, last=record.seats - 1)[lang])
+        report(name, UNKNOWN_SEAT.format(seat=options.seat, last=record.seats - 1)[lang])
         return CANNOT_BE_READ
     try:
         with ProgressBar(THINKING[lang]) as bar:
             found = review(record, seats=[options.seat], progress=bar.show)
     except DoesNotHold as error:
-        say_findings(name, error.findings, lang)
-        say(name, MUST_HOLD[lang])
+        report_findings(name, error.findings, lang)
+        report(name, MUST_HOLD[lang])
         return DOES_NOT_HOLD
     notebook = _notebook()
     added = notebook.add([each.puzzle for each in own_puzzles(found)])
@@ -118,5 +118,5 @@ def _add_from(options: argparse.Namespace, name: str, record: Record) -> int:
             notebook.write()
         except OSError as error:
             raise CommandError(phrases.NOT_ADDED.format(path=notebook.path, reason=why(error))) from error
-    print(phrases.ADDED.format(count=added)[lang] if added else phrases.NONE_ADDED[lang])
+    say(phrases.ADDED.format(count=added)[lang] if added else phrases.NONE_ADDED[lang])
     return HOLDS

@@ -7,6 +7,7 @@ from typing import Final, TypeVar
 from sevenbridge import Finding, Unreadable
 from sevenbridge.records import LONGEST_FILE
 from sevenbridge.texts import Lang, Text
+from sevenbridge_app.cli.output import say
 from sevenbridge_app.cli.record_sentences import finding_sentence, flaw_sentence
 
 Found = TypeVar("Found")
@@ -37,12 +38,12 @@ def _look_at(name: str, lang: Lang, read: Callable[[bytes], Found], look: Callab
     except (OSError, ValueError) as error:
         # a name that no file can have is a ValueError
         reason = (isinstance(error, OSError) and error.strerror) or str(error)
-        say(name, _NOT_OPENED.format(reason=reason)[lang])
+        report(name, _NOT_OPENED.format(reason=reason)[lang])
         return CANNOT_BE_READ
     try:
         return look(name, read(content))
     except Unreadable as error:
-        say(name, flaw_sentence(error, lang), error.line)
+        report(name, flaw_sentence(error, lang), error.line)
         return CANNOT_BE_READ
 
 
@@ -57,16 +58,13 @@ def _content(name: str) -> bytes:
         return file.read(LONGEST_FILE + 1)
 
 
-def say_findings(name: str, findings: Iterable[Finding], lang: Lang) -> None:
+def report_findings(name: str, findings: Iterable[Finding], lang: Lang) -> None:
     """Prints where a record does not hold, line by line."""
     for finding in sorted(findings, key=lambda each: each.line):
-        say(name, finding_sentence(finding, lang), finding.line)
+        report(name, finding_sentence(finding, lang), finding.line)
 
 
-def say(name: str, sentence: str, line: int | None = None) -> None:
-    """Prints ``FILE: sentence`` or ``FILE:LINE: sentence``, on one line whatever the file's words are."""
+def report(name: str, sentence: str, line: int | None = None) -> None:
+    """Prints ``FILE: sentence`` or ``FILE:LINE: sentence``, control characters as their code points."""
     where = name if line is None else f"{name}:{line}"
-    text = "".join(
-        letter if letter.isprintable() else ascii(letter)[1:-1] for letter in f"{where}: {sentence}"
-    )
-    print(text)
+    say("".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in f"{where}: {sentence}"))

@@ -3,15 +3,13 @@
 from typing import Final
 
 from rich.console import Console
-from rich.table import Table
-from rich.text import Text as Words
 
 from sevenbridge.analysis import Account, Judgement, Review
 from sevenbridge.texts import Lang, Text
+from sevenbridge_app.cli.console.folded_text import FoldedTable, FoldedText
 from sevenbridge_app.cli.console.look import Look
 from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.measuring import INTERVAL, PLAYER, between, percent
-from sevenbridge_app.cli.output import table
 from sevenbridge_app.cli.seat_review import ends
 from sevenbridge_app.cli.worded_review import WordedReview
 
@@ -113,9 +111,11 @@ class _Telling:
 
     # -- sums ----------------------------------------------------------------------------------------
 
-    def _accounts(self) -> Table:
+    def _accounts(self) -> FoldedTable:
         found, lang = self.found, self.lang
-        rows = table(["", PLAYER[lang]], [heading[lang] for heading in (CARDS, GIFTS, REST, LOST, RESULT)])
+        rows = FoldedTable(
+            ["", PLAYER[lang]], [heading[lang] for heading in (CARDS, GIFTS, REST, LOST, RESULT)]
+        )
         parts = [(ROUND.format(n=round.number + 1), round.accounts, "") for round in found.rounds]
         if len(parts) > 1:
             parts.append((ALL_ROUNDS, tuple(map(found.account, found.seats)), "bold"))
@@ -153,14 +153,14 @@ class _Telling:
             card=self.taste.look.cards(discards[-1:]),
         )
         self._say(heading[lang], "bold")
-        rows = table(["", ACTION[lang]], [heading[lang] for heading in (AHEAD, INTERVAL, POINTS, WINS)])
+        rows = FoldedTable(["", ACTION[lang]], [heading[lang] for heading in (AHEAD, INTERVAL, POINTS, WINS)])
         for column in rows.columns[2:]:
             column.no_wrap = True
         for each in judgement.options:
             low, high = ends(each.ahead, "+.1f").values()
             rows.add_row(
                 "*" if each is judgement.chosen else "",
-                Words.from_ansi(self.words.action(judgement, each)),
+                FoldedText(self.words.action(judgement, each)),
                 f"{each.ahead.mean:+.1f}",
                 between(low, high, lang),
                 f"{each.points:.1f}",
@@ -173,6 +173,4 @@ class _Telling:
     # -- words ---------------------------------------------------------------------------------------
 
     def _say(self, sentence: str, style: str = "") -> None:
-        words = Words.from_ansi(sentence)
-        words.stylize(style)
-        self.console.print(words)
+        self.console.print(FoldedText(sentence, style))

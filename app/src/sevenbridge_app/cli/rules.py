@@ -4,8 +4,6 @@ import argparse
 from typing import Any
 
 from rich.console import Console
-from rich.table import Table
-from rich.text import Text as Words
 
 from sevenbridge import Rules
 from sevenbridge.rulebook import (
@@ -23,8 +21,8 @@ from sevenbridge.rulebook import (
     written,
 )
 from sevenbridge.texts import Lang, Text
+from sevenbridge_app.cli.console.folded_text import FoldedTable, FoldedText
 from sevenbridge_app.cli.options import add_language_option, add_rule_options, chosen_rules, rules_name
-from sevenbridge_app.cli.output import table
 
 HEADINGS = {
     "preset": Text("Preset", "ルール"),
@@ -54,6 +52,10 @@ HEADINGS = {
         "`sevenbridge rules 名前` でルールや項目の内容を、ルールを2つ書くと違いを表示します。",
     ),
 }
+
+RANGE = Text("{low}–{high}", "{low}～{high}")
+IN_WORDS = Text("{switch}: {value}", "{switch}：{value}")
+IN_BRACKETS = Text("{title} ({more})", "{title}（{more}）")
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -87,32 +89,34 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _list_everything(console: Console, lang: Lang) -> None:
-    presets = _table("preset", "title", "players", "character", lang=lang)
+    presets = FoldedTable(_headings(lang, "preset", "title", "players", "character"))
     for name, page in PRESET_PAGES.items():
         low, high = page.players
-        presets.add_row(name, page.title[lang], f"{low}–{high}", page.character[lang])
+        presets.add_row(name, page.title[lang], _span(low, high, lang), page.character[lang])
     _heading(console, HEADINGS["presets"][lang])
     console.print(presets)
     for section, title in SECTIONS.items():
-        switches = _table("switch", "meaning", "value", lang=lang)
+        switches = FoldedTable(_headings(lang, "switch", "meaning", "value"))
         for name, switch_page in SWITCH_PAGES.items():
             if switch_page.section == section:
-                switches.add_row(name, switch_page.title[lang], _domain(name))
+                switches.add_row(name, switch_page.title[lang], _domain(name, lang))
         if switches.row_count:
             _heading(console, f"{section} {title[lang]}")
             console.print(switches)
     console.print()
-    console.print(Words(HEADINGS["more"][lang]))
+    console.print(FoldedText(HEADINGS["more"][lang]))
 
 
 def _show_preset(console: Console, name: str, lang: Lang) -> None:
     page = PRESET_PAGES[name]
     names = ", ".join(alias for alias, preset in ALIASES.items() if preset == name)
-    also = f"  ({HEADINGS['alias'].format(names=names)[lang]})" if names else ""
-    _heading(console, f"{name}  {page.title[lang]}{also}")
-    console.print(Words(page.character[lang]))
+    title = page.title[lang]
+    if names:
+        title = IN_BRACKETS[lang].format(title=title, more=HEADINGS["alias"][lang].format(names=names))
+    _heading(console, f"{name}  {title}")
+    console.print(FoldedText(page.character[lang]))
     if page.note:
-        console.print(Words(page.note[lang]))
+        console.print(FoldedText(page.note[lang]))
     _list_sources(console, page.sources, lang)
     _list_switches(console, Rules.preset(name), name, lang)
 
@@ -123,7 +127,7 @@ def _show_rules(console: Console, rules: Rules, lang: Lang) -> None:
 
 
 def _list_switches(console: Console, rules: Rules, preset: str, lang: Lang) -> None:
-    table = _table("switch", "value", "in_words", "from", lang=lang)
+    table = FoldedTable(_headings(lang, "switch", "value", "in_words", "from"))
     base = Rules.preset(preset).switches()
     for name, value in rules.switches().items():
         where = origin(preset, name)
@@ -134,20 +138,22 @@ def _list_switches(console: Console, rules: Rules, preset: str, lang: Lang) -> N
             if where.decided
             else " ".join(where.sources)
         )
-        table.add_row(
-            name, written(value), f"{SWITCH_PAGES[name].title[lang]}: {value_text(name, value, lang)}", mark
+        words = IN_WORDS[lang].format(
+            switch=SWITCH_PAGES[name].title[lang], value=value_text(name, value, lang)
         )
+        table.add_row(name, written(value), words, mark)
     console.print(table)
-    console.print(Words(HEADINGS["legend"][lang]))
+    console.print(FoldedText(HEADINGS["legend"][lang]))
 
 
 def _show_switch(console: Console, name: str, lang: Lang) -> None:
     page = SWITCH_PAGES[name]
-    _heading(console, f"{name}  {page.title[lang]}  ({page.section} {SECTIONS[page.section][lang]})")
-    console.print(Words(page.explanation[lang]))
+    section = f"{page.section} {SECTIONS[page.section][lang]}"
+    _heading(console, f"{name}  {IN_BRACKETS[lang].format(title=page.title[lang], more=section)}")
+    console.print(FoldedText(page.explanation[lang]))
     if page.note:
-        console.print(Words(page.note[lang]))
-    table = _table("value", "in_words", "default_in", "named_by", lang=lang)
+        console.print(FoldedText(page.note[lang]))
+    table = FoldedTable(_headings(lang, "value", "in_words", "default_in", "named_by"))
     switch = find_switch(name)
     values = {Rules.preset(preset).switches()[name]: None for preset in PRESET_PAGES}
     for value in [
@@ -167,17 +173,20 @@ def _show_switch(console: Console, name: str, lang: Lang) -> None:
         )
     console.print(table)
     if switch.low is not None:
-        console.print(Words(f"{switch.low} – {switch.high}"))
-    console.print(Words(HEADINGS["legend"][lang]))
+        console.print(FoldedText(_span(switch.low, switch.high, lang)))
+    console.print(FoldedText(HEADINGS["legend"][lang]))
     _list_sources(console, named_by(name), lang)
 
 
 def _compare(console: Console, one: str, other: str, lang: Lang) -> None:
-    _heading(
-        console, f"{one} ({PRESET_PAGES[one].title[lang]}) – {other} ({PRESET_PAGES[other].title[lang]})"
-    )
+    titles = [PRESET_PAGES[name].title[lang] for name in (one, other)]
+    names = [
+        IN_BRACKETS[lang].format(title=name, more=title)
+        for name, title in zip((one, other), titles, strict=True)
+    ]
+    _heading(console, " – ".join(names))
     first, second = Rules.preset(one).switches(), Rules.preset(other).switches()
-    rows = table([HEADINGS["switch"][lang], one, other])
+    rows = FoldedTable([HEADINGS["switch"][lang], one, other])
     for name, value in first.items():
         if value != second[name]:
             rows.add_row(
@@ -186,10 +195,10 @@ def _compare(console: Console, one: str, other: str, lang: Lang) -> None:
                 _with_mark(other, name, second[name], lang),
             )
     if not rows.row_count:
-        console.print(Words(HEADINGS["same"][lang]))
+        console.print(FoldedText(HEADINGS["same"][lang]))
         return
     console.print(rows)
-    console.print(Words(HEADINGS["legend"][lang]))
+    console.print(FoldedText(HEADINGS["legend"][lang]))
 
 
 def _with_mark(preset: str, name: str, value: Any, lang: Lang) -> str:
@@ -199,24 +208,25 @@ def _with_mark(preset: str, name: str, value: Any, lang: Lang) -> str:
 
 def _list_sources(console: Console, letters: tuple[str, ...], lang: Lang) -> None:
     for letter in letters:
-        console.print(Words(f"  {letter}  {SOURCES[letter][lang]}"))
+        console.print(FoldedText(f"  {letter}  {SOURCES[letter][lang]}"))
 
 
-def _domain(name: str) -> str:
+def _domain(name: str, lang: Lang) -> str:
     switch = find_switch(name)
     values = [written(value) for value in switch.choices]
     if switch.low is not None:
-        values.append(f"{switch.low}–{switch.high}")
+        values.append(_span(switch.low, switch.high, lang))
     return " | ".join(values)
+
+
+def _span(low: int | None, high: int | None, lang: Lang) -> str:
+    return RANGE.format(low=low, high=high)[lang]
 
 
 def _heading(console: Console, text: str) -> None:
     console.print()
-    console.print(Words(text, style="bold"))
+    console.print(FoldedText(text, style="bold"))
 
 
-def _table(*headings: str, lang: Lang) -> Table:
-    table = Table(box=None, pad_edge=False, header_style="dim")
-    for heading in headings:
-        table.add_column(HEADINGS[heading][lang], overflow="fold")
-    return table
+def _headings(lang: Lang, *names: str) -> list[str]:
+    return [HEADINGS[name][lang] for name in names]

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from sevenbridge.texts import Text
 from sevenbridge_app.cli.options import add_language_option
-from sevenbridge_app.cli.output import CommandError
+from sevenbridge_app.cli.output import CommandError, say
 from sevenbridge_app.cli.server_options import SERVE, add_server_options, fill_in
 from sevenbridge_app.cli.store_sentences import CANNOT_OPEN, FAILED
 
@@ -100,10 +100,10 @@ def run(options: argparse.Namespace) -> int:
     )
 
     def ready(address: str, stop: Callable[[], None]) -> None:
-        print(READY[options.lang].format(address=address), flush=True)
+        say(READY[options.lang].format(address=address))
         files = raise_limit()
         if files < ENOUGH:
-            print(FEW_FILES[options.lang].format(files=files, enough=ENOUGH), flush=True)
+            say(FEW_FILES[options.lang].format(files=files, enough=ENOUGH))
 
     try:
         serve(settings, ready)

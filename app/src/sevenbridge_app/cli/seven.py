@@ -13,6 +13,7 @@ from sevenbridge_app.cli.console.prompt import InputEnded, Prompt
 from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.look_options import add_look_options, chosen_look
 from sevenbridge_app.cli.options import add_language_option
+from sevenbridge_app.cli.output import complain
 from sevenbridge_app.cli.seven_terminal import phrases
 from sevenbridge_app.cli.seven_terminal.choice_games import ChoiceGames
 from sevenbridge_app.cli.seven_terminal.deal_games import DealGames
@@ -100,7 +101,7 @@ def _played(session: DealGames) -> int:
 
 
 def _refused(sentence: str, status: int) -> int:
-    print(f"sevenbridge: {sentence}", file=sys.stderr)
+    complain(sentence)
     return status
 
 

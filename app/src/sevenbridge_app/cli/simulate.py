@@ -5,14 +5,13 @@ import json
 from dataclasses import asdict
 from typing import Any
 
-from rich.table import Table
-
 from sevenbridge import SimulationResult
 from sevenbridge.lab import simulate
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli import measuring
+from sevenbridge_app.cli.console.folded_text import FoldedTable
 from sevenbridge_app.cli.options import add_language_option, rules_title
-from sevenbridge_app.cli.output import ProgressBar, table
+from sevenbridge_app.cli.output import ProgressBar
 from sevenbridge_app.cli.simulation_options import add_simulation_options, chosen_simulation
 
 TITLE = {
@@ -113,10 +112,10 @@ def _show(found: SimulationResult, lang: Lang) -> None:
     )
 
 
-def _players(found: SimulationResult, lang: Lang) -> Table:
+def _players(found: SimulationResult, lang: Lang) -> FoldedTable:
     simulation, sums = found.simulation, found.sums
     headings = (WINS, measuring.INTERVAL, POINTS[simulation.matches], measuring.INTERVAL, ONE_GO, CHI, PON)
-    rows = table([measuring.PLAYER[lang]], [heading[lang] for heading in headings])
+    rows = FoldedTable([measuring.PLAYER[lang]], [heading[lang] for heading in headings])
     for player, name in enumerate(simulation.names):
         wins, points = found.wins(player), found.points(player)
         rows.add_row(
@@ -132,9 +131,9 @@ def _players(found: SimulationResult, lang: Lang) -> Table:
     return rows
 
 
-def _rounds(found: SimulationResult, lang: Lang) -> Table:
+def _rounds(found: SimulationResult, lang: Lang) -> FoldedTable:
     sums = found.sums
-    rows = table()
+    rows = FoldedTable()
     rows.show_header = False
     rows.add_row(ROUNDS[lang], f"{sums.rounds:,}")
     rows.add_row(DRAWN[lang], f"{sums.drawn:,} ({measuring.percent(sums.drawn / sums.rounds, lang)})")

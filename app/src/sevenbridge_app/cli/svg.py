@@ -17,8 +17,8 @@ from sevenbridge_app.cli.record_files import (
     DOES_NOT_HOLD,
     HOLDS,
     look_at_files,
-    say,
-    say_findings,
+    report,
+    report_findings,
 )
 from sevenbridge_app.cli.record_sentences import UNKNOWN_SEAT
 
@@ -68,21 +68,21 @@ def run(options: argparse.Namespace) -> int:
 def _draw(options: argparse.Namespace, name: str, record: Record) -> int:
     lang: Lang = options.lang
     if options.seat is not None and not 0 <= options.seat < record.seats:
-        say(name, UNKNOWN_SEAT.format(seat=options.seat, last=record.seats - 1)[lang])
+        report(name, UNKNOWN_SEAT.format(seat=options.seat, last=record.seats - 1)[lang])
         return CANNOT_BE_READ
     replayed = replay(record)
     if not replayed.holds:
-        say_findings(name, replayed.findings, lang)
-        say(name, MUST_HOLD[lang])
+        report_findings(name, replayed.findings, lang)
+        report(name, MUST_HOLD[lang])
         return DOES_NOT_HOLD
     moments = [(number, round.clone()) for number, round in _moments(replayed.game)]
     at = len(moments) - 1 if options.at is None else options.at
     if not 0 <= at < len(moments):
-        say(name, UNKNOWN_MOMENT.format(at=at, last=len(moments) - 1)[lang])
+        report(name, UNKNOWN_MOMENT.format(at=at, last=len(moments) - 1)[lang])
         return CANNOT_BE_READ
     number, round = moments[at]
     if options.seat is not None and options.seat not in replayed.game.deals[number].playing:
-        say(name, SITS_OUT.format(seat=options.seat, round=number + 1)[lang])
+        report(name, SITS_OUT.format(seat=options.seat, round=number + 1)[lang])
         return CANNOT_BE_READ
     svg = _picture(replayed.game, number, round, options, lang)
     if options.output is None:

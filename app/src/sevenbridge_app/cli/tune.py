@@ -9,16 +9,15 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, TextIO
 
-from rich.table import Table
-
 from sevenbridge import check_seats
 from sevenbridge.analysis import Estimate
 from sevenbridge.bots import Weights
 from sevenbridge.lab.tuning import COMPANY, STARTS, Generation, NoTuner, Origin, Tuned, Tuning, tune
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli import measuring
+from sevenbridge_app.cli.console.folded_text import FoldedTable
 from sevenbridge_app.cli.options import add_language_option, add_rule_options, chosen_rules, rules_title
-from sevenbridge_app.cli.output import CommandError, ProgressBar, open_log, table
+from sevenbridge_app.cli.output import CommandError, ProgressBar, open_log
 
 #: the options that are numbers, the least of each, and what is told about it
 NUMBERS = {
@@ -162,9 +161,9 @@ def _show(tuning: Tuning, found: Tuned, lang: Lang) -> None:
     print(literal(best.weights))
 
 
-def _contenders(tuning: Tuning, ahead: list[tuple[str, dict[str, Estimate]]], lang: Lang) -> Table:
+def _contenders(tuning: Tuning, ahead: list[tuple[str, dict[str, Estimate]]], lang: Lang) -> FoldedTable:
     among = ((AMONG.format(name=name)[lang], measuring.INTERVAL[lang]) for name in tuning.company)
-    rows = table([CONTENDER[lang]], chain.from_iterable(among))
+    rows = FoldedTable([CONTENDER[lang]], chain.from_iterable(among))
     for origin, found in ahead:
         cells = [origin]
         for each in found.values():

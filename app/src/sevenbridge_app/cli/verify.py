@@ -8,7 +8,7 @@ from sevenbridge import Record, read_record
 from sevenbridge.records import Item, Part, verify
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli.options import add_language_option
-from sevenbridge_app.cli.record_files import CANNOT_BE_READ, DOES_NOT_HOLD, HOLDS, look_at_files, say
+from sevenbridge_app.cli.record_files import CANNOT_BE_READ, DOES_NOT_HOLD, HOLDS, look_at_files, report
 
 _NAMES: Final = {
     Part.COMMITMENT: Text("commitment", "コミットメント"),
@@ -61,11 +61,11 @@ def run(options: argparse.Namespace) -> int:
 
 def _verify(lang: Lang, name: str, record: Record) -> int:
     if record.shuffles is None or record.shuffles.secret is None:
-        say(name, _NO_SECRET[lang], record.lines.of("fairness"))
+        report(name, _NO_SECRET[lang], record.lines.of("fairness"))
         return CANNOT_BE_READ
     items = list(verify(record))
     for item in items:
-        say(name, _sentence(item, lang), None if item.holds else item.line)
+        report(name, _sentence(item, lang), None if item.holds else item.line)
     return HOLDS if all(item.holds for item in items) else DOES_NOT_HOLD
 
 

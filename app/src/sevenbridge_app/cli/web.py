@@ -14,7 +14,7 @@ from pathlib import Path
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli import play
 from sevenbridge_app.cli.options import add_language_option
-from sevenbridge_app.cli.output import CommandError
+from sevenbridge_app.cli.output import CommandError, say
 from sevenbridge_app.cli.qr_code import qr_code
 from sevenbridge_app.cli.serve import ADDRESS, NEEDS_SERVER, READY
 from sevenbridge_app.cli.server_options import PORT, port
@@ -72,7 +72,7 @@ def run(options: argparse.Namespace) -> int:
         raise CommandError(NEEDS_SERVER) from error
     lang: Lang = options.lang
     if not is_built():
-        print(NO_PAGE[lang])
+        say(NO_PAGE[lang])
         return _play_in_terminal(lang)
     shared = addresses.network_host() if options.lan else None
     if shared and addresses.is_public(shared):
@@ -116,9 +116,9 @@ def _play_in_terminal(lang: Lang) -> int:
 def _tell(address: str, options: argparse.Namespace, is_shared: bool) -> None:
     """Tells the person where the game is, and opens it."""
     lang: Lang = options.lang
-    print(READY[lang].format(address=address))
+    say(READY[lang].format(address=address))
     if options.lan and not is_shared:
-        print(NO_NETWORK[lang])
+        say(NO_NETWORK[lang])
     elif is_shared and sys.stdout.isatty():
         print(f"{SCAN[lang]}\n\n{qr_code(address)}\n")
     sys.stdout.flush()
@@ -127,9 +127,9 @@ def _tell(address: str, options: argparse.Namespace, is_shared: bool) -> None:
 
 def _point_to(address: str, options: argparse.Namespace, is_shared: bool) -> None:
     """Opens what is running already."""
-    print(RUNNING[options.lang].format(address=address))
+    say(RUNNING[options.lang].format(address=address))
     if options.lan and not is_shared:
-        print(ALONE[options.lang])
+        say(ALONE[options.lang])
     _open(address, options)
 
 

@@ -6,6 +6,7 @@ Escape sequences that colour a text take no cells.
 import re
 import unicodedata
 from collections.abc import Sequence
+from typing import Final
 
 __all__ = [
     "clipped",
@@ -18,8 +19,19 @@ __all__ = [
 ]
 
 _ESCAPES = re.compile(r"\x1b\[[0-9;]*m")
-# what a line is not broken in: Latin words and cards, and a Japanese character with the marks that close it
-_WORDS = re.compile(r"\s*(?:(?:\x1b\[[0-9;]*m|[!-~♠♥♦♣])+|.)[、。，！？）」』：・]*")
+#: what no line begins with: marks that close or join, and what belongs to the character before it
+_CLOSING: Final = (
+    "、。，．・：；！？）］｝」』】〕〉》”’…‥～〜ーゝゞ々ァィゥェォッャュョヮヵヶぁぃぅぇぉっゃゅょゎ％"
+)
+#: what no line ends with
+_OPENING: Final = "（［｛「『【〔〈《“‘"
+# what a line is not broken in: Latin words and cards, a number and what it counts (10点), and a Japanese
+# character with the marks around it
+_WORDS = re.compile(
+    rf"\s*[{_OPENING}]*"
+    r"(?:(?:\x1b\[[0-9;]*m|[!-~♠♥♦♣])+(?:(?<=[0-9])[一-龥])?|.)"
+    rf"(?:\x1b\[[0-9;]*m|[{_CLOSING}])*"
+)
 
 
 def _cells(letter: str) -> int:
@@ -74,7 +86,8 @@ def packed(pieces: Sequence[str], cells: int, between: str = "  ") -> list[str]:
 def folded(text: str, cells: int) -> list[str]:
     """Breaks text into lines, at spaces where there are any.
 
-    Japanese may break between any two characters. Further lines begin below the text of the first.
+    Japanese may break between any two characters, but no line begins with a mark that closes (。）」) or
+    a small kana, and none ends with one that opens. Further lines begin below the text of the first.
     """
     indent = " " * (len(text) - len(text.lstrip(" ")))
     lines = [""]

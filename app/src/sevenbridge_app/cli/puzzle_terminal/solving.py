@@ -140,7 +140,7 @@ class Solving:
             except NotUnderstood as error:
                 self._output.say_folded(not_understood(error, decision.view, scene))
             except Unclear as unclear:
-                self._output.say_all(unclear.lines)
+                self._output.say_folded(*unclear.lines)
             else:
                 if found:
                     return found[0]
@@ -171,7 +171,7 @@ class Solving:
         for each in shown:
             told = action_text(each.action, view, scene.setting)
             line = self._taste.text(phrases.VALUE, ahead=f"{each.ahead:+.1f}", action=told)
-            self._output.say(self._taste.look.strong(line) if each.action == action else line)
+            self._output.say_folded(self._taste.look.strong(line) if each.action == action else line)
 
     def _tell_standing(self, standing: Standing) -> None:
         if standing.due is None:

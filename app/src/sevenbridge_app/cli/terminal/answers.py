@@ -74,7 +74,7 @@ class Answers:
         try:
             actions = decision.meant_by(command)
         except Unclear as unclear:
-            state.output.say_all(unclear.lines)
+            state.output.say_folded(*unclear.lines)
         else:
             self._questions.act(actions, decision.view)
 

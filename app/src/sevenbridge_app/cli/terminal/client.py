@@ -349,7 +349,7 @@ class Client(OwnCommands, ABC):
         if is_told or round is None or round.over is None:
             return
         book = state.book()
-        state.output.say_all(["", *round_end(book, state.taste), "", *sheet(book, state.taste), ""])
+        state.output.say_folded("", *round_end(book, state.taste), "", *sheet(book, state.taste), "")
         if state.number in round.playing and state.mirror.snapshot.duplicate is None:
             self._is_recap_due = state.connection.send(client_messages.Recap, seat=state.number) > 0
 
@@ -363,7 +363,7 @@ class Client(OwnCommands, ABC):
     def _end_match(self, message: server_messages.MatchEnded) -> None:
         state = self.state
         self.questions.is_between, self.questions.removal_of = False, -1
-        state.output.say_all(match_end(state.names, message.winners, state.taste))
+        state.output.say_folded(*match_end(state.names, message.winners, state.taste))
         if self._counts():
             self._tell_tallies(message.winners)
         self._match_is_over(message)

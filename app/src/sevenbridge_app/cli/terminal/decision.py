@@ -1,7 +1,6 @@
 """A decision that a person has to make: what can be chosen, and what a typed command means for it."""
 
 from sevenbridge import DRAW_ACTION, PASS_ACTION, Round, View
-from sevenbridge.drawing.cells import folded
 from sevenbridge.drawing.moves import action_text
 from sevenbridge_app.cli.console.scene import Scene
 from sevenbridge_app.cli.terminal import phrases
@@ -51,7 +50,7 @@ class Decision:
         if len(found) == 1:
             return (found[0],)
         if not found or (not command.cards and (command.verb == "discard" or len(found) > MOST_LISTED)):
-            raise Unclear(folded(why_not(command, self._round, view, scene), scene.look.room))
+            raise Unclear([why_not(command, self._round, view, scene)])
         raise Unclear(self._listed(found))
 
     def _listed(self, found: list[int]) -> list[str]:

@@ -29,9 +29,10 @@ class Output:
         for line in lines:
             self.say(line)
 
-    def say_folded(self, line: str) -> None:
-        """Says a sentence in as many lines as it needs."""
-        self.say_all(folded(line, self._room))
+    def say_folded(self, *sentences: str) -> None:
+        """Says sentences, each in as many lines as it needs."""
+        for sentence in sentences:
+            self.say_all(folded(sentence, self._room))
 
     def typed(self) -> None:
         """The person has typed a line, which stands on the screen too."""

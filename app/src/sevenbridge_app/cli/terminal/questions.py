@@ -134,7 +134,7 @@ class Questions:
         self.is_between = True
         seconds = _seconds(now.clock) if now is not None else 0
         more = state.taste.text(shared_table_phrases.BEGINS_BY_ITSELF, n=seconds) if seconds else ""
-        state.output.say(state.taste.text(phrases.NEXT_ROUND) + more)
+        state.output.say_folded(state.taste.text(phrases.NEXT_ROUND) + more)
 
     def get_ready(self) -> None:
         """The next round may begin."""

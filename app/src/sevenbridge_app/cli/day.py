@@ -6,6 +6,7 @@ import argparse
 import shlex
 import time
 from collections.abc import Iterable
+from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from sevenbridge.drawing.cells import folded
@@ -60,13 +61,13 @@ def _run(options: argparse.Namespace) -> int:
     taste = Taste(lang=options.lang, look=chosen_look(options), calls=options.calls, is_muted=options.mute)
     host = introduced(address, options.name, options.lang)
     deal = deal_of(host)
-    _show(DayLines(deal, taste).before(), taste)
+    _show(DayLines(deal, taste, datetime.now().astimezone()).before(), taste)
     if deal.mine is None or deal.mine.state == "playing":
         table = str(host.ask("POST", f"/api/days/{deal.day.isoformat()}/play")["code"])
         if not sit_alone(host, table, taste, _command(address, options.name), options.fast):
             return 0
         deal = deal_of(host, deal.day.isoformat())
-    lines = DayLines(deal, taste)
+    lines = DayLines(deal, taste, datetime.now().astimezone())
     _show(["", *lines.standing()], taste)
     try:
         _show(["", *lines.best_line(_decisions(host, deal))], taste)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import calendar
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime, timedelta
 from typing import Final
 
 from sevenbridge import Rules
 from sevenbridge.drawing.cells import right
 from sevenbridge.drawing.moves import action_text_by_name
 from sevenbridge.drawing.words import COMMA
+from sevenbridge.rulebook import PRESET_PAGES
 from sevenbridge_app.cli.console.scene import Scene
 from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.online import day_phrases as phrases
@@ -33,6 +34,8 @@ class DayLines:
 
     deal: DayDeal
     taste: Taste
+    #: when the server told of the deal, where the person is
+    now: datetime
 
     def before(self) -> Iterator[str]:
         """What is played, and on which terms."""
@@ -42,10 +45,11 @@ class DayLines:
         yield taste.text(phrases.LEFT, hours=hours, minutes=minutes)
         # the length and the end of a match are those of all such deals, and no change of the rules
         yield taste.text(phrases.RULES, rules=title(Rules.preset(deal.settings.preset), taste))
+        yield taste.text(PRESET_PAGES[deal.settings.preset].character)
         yield taste.text(table_phrases.AGAINST, names=self._opponents())
         if deal.mine is None:
             yield taste.text(phrases.LEAD)
-            yield from (taste.text(each) for each in phrases.TERMS)
+            yield from (taste.text(each, end=self._end()) for each in phrases.TERMS)
         elif deal.mine.state == "playing":
             yield taste.text(phrases.WAITING)
 
@@ -68,7 +72,7 @@ class DayLines:
         elif standing.share > 0:
             yield taste.text(phrases.BETTER, percent=round(100 * standing.share))
         if deal.time_left:
-            yield taste.text(phrases.STILL_CHANGES)
+            yield taste.text(phrases.STILL_CHANGES, end=self._end())
 
     def best_line(self, decisions: Sequence[Decision] | None) -> Iterator[str]:
         """What the analyst would have done; ``decisions`` is None as long as it is at work."""
@@ -123,6 +127,12 @@ class DayLines:
         yield self.taste.text(phrases.SHARE)
         yield self.taste.text(phrases.SHARED, day=day, points=self._points(), place=place)
         yield f"{address}/day"
+
+    def _end(self) -> str:
+        """When the day is over, as the person’s clock has it; clocks may differ by seconds."""
+        end = self.now + timedelta(milliseconds=self.deal.time_left + _MINUTE // 2)
+        text = phrases.TODAY_AT if end.date() == self.now.date() else phrases.TOMORROW_AT
+        return self.taste.text(text, hour=end.hour, minute=end.minute)
 
     def _opponents(self) -> str:
         players = self.deal.players

@@ -14,6 +14,8 @@ NEEDS_SERVER: Final = Text(
 # -- before ----------------------------------------------------------------------------------------
 
 TITLE: Final = Text("The day’s deal, {day}", "今日の一局　{day}")
+TODAY_AT: Final = Text("{hour}:{minute:02} your time", "{hour}:{minute:02}")
+TOMORROW_AT: Final = Text("{hour}:{minute:02} tomorrow, your time", "明日の{hour}:{minute:02}")
 LEFT: Final = Text("{hours} h {minutes} min left today", "残り{hours}時間{minutes}分")
 LEAD: Final = Text(
     "One round a day, the same for everybody here: the same cards against the same computers. You have one"
@@ -22,10 +24,10 @@ LEAD: Final = Text(
 )
 RULES: Final = Text("This week: {rules} rules", "今週のルール：{rules}")
 TERMS: Final = (
-    Text("No hints, nothing taken back, no coach.", "ヒント、やり直し、コーチはありません。"),
+    Text("No hints, and nothing is taken back.", "ヒントもやり直しもありません。"),
     Text(
-        "Leaving pauses it: come back with the same command, until midnight UTC.",
-        "途中で離れると一時停止します。協定世界時の0時（日本時間の午前9時）までなら、同じコマンドで続けられます。",
+        "Leaving pauses it: come back with the same command, until {end}.",
+        "途中で離れると一時停止します。{end}までなら、同じコマンドで続けられます。",
     ),
 )
 WAITING: Final = Text("Your round is waiting for you.", "ラウンドの途中です。続きから遊べます。")
@@ -41,7 +43,7 @@ AHEAD: Final = Text("{points} against the computers’ average", "コンピュ�
 FIRST: Final = Text("You are the first to finish it today.", "今日の一番乗りです。")
 BETTER: Final = Text("Better than {percent}% of the others.", "ほかの人の{percent}%を上回りました。")
 STILL_CHANGES: Final = Text(
-    "Others may still play until midnight UTC.", "協定世界時の0時までは、ほかの人の結果で順位が変わります。"
+    "Others may still play until {end}.", "{end}までは、ほかの人の結果で順位が変わります。"
 )
 NOT_IN_TIME: Final = Text(
     "You did not finish it in time, so it is not counted.",
@@ -66,13 +68,13 @@ COST: Final = Text("-{points} points", "-{points}点")
 CALENDAR: Final = Text("Your days", "これまでの記録")
 STREAK: Final = Text(
     "Days in a row: {streak}   Longest: {best}   Finished: {finished}",
-    "連続日数：{streak}　最長：{best}　終えた日：{finished}",
+    "連続日数：{streak}　最長：{best}　達成日数：{finished}",
 )
 WEEKDAYS: Final = Text("Mo Tu We Th Fr Sa Su", "日 月 火 水 木 金 土")
 MONTH: Final = Text("{month} {year}", "{year}年{month}月")
 MARKS: Final = Text(
     "* won   + finished   . begun   x broken off   o missed and forgiven",
-    "* 優勝　+ 終えた　. 途中　x 途中でやめた　o 休んだが連続は続いた",
+    "* 優勝　+ 達成　. 挑戦中　x 未完　o 休み（連続は継続）",
 )
 
 SHARE: Final = Text("To share:", "友だちに知らせるには：")

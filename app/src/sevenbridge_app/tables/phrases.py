@@ -17,7 +17,7 @@ PHRASES: Final[dict[str, Text]] = {
     "so_close": Text("So close!", "惜しい！"),
     "thinking": Text("Let me think…", "ちょっと考えさせて…"),
     "sorry_to_wait": Text("Sorry to keep you waiting.", "お待たせしました。"),
-    "your_turn": Text("It is your turn.", "あなたの番ですよ。"),
+    "your_turn": Text("It is your turn.", "そちらの番です。"),
     "thanks": Text("Thank you!", "ありがとう！"),
     "again": Text("One more match?", "もう一戦しませんか？"),
     "be_right_back": Text("I'll be right back.", "少し席を外します。"),

@@ -202,8 +202,8 @@ class RefusalCode(Reason):
     )
     DAY_NOT_OVER = (
         "day_not_over",
-        "Others still play this deal today. Its cards are shown after midnight UTC.",
-        "今日の挑戦がまだ続いています。札は日付が変わってから（協定世界時の0時以降に）公開されます。",
+        "Others still play this deal today. Its cards are shown once the day is over.",
+        "今日の挑戦がまだ続いています。札は、今日の一局が終わってから公開されます。",
     )
     DAY_OVER = (
         "day_over",
@@ -253,8 +253,8 @@ class RefusalCode(Reason):
     # The coach
     NO_COACH_HERE = (
         "no_coach_here",
-        "There are no hints at this table: its settings do not allow them. Choose by yourself.",
-        "この卓の設定では、ヒントは使えません。自分で考えて選んでください。",
+        "This table is played without hints.",
+        "この卓ではヒントは使えません。",
     )
     COACH_BUSY = (
         "coach_busy",
@@ -263,7 +263,7 @@ class RefusalCode(Reason):
     )
     HINT_FAILED = (
         "hint_failed",
-        "No hint could be found. Choose by yourself; the game goes on.",
+        "No hint could be found. The game goes on without it.",
         "ヒントを出せませんでした。マッチはそのまま続けられます。",
     )
 
@@ -277,7 +277,7 @@ class RefusalCode(Reason):
     NO_COACH_AT_LEVEL = (
         "no_coach_at_level",
         "There are no hints where claims are level. Choose fast claims, or no hints.",
-        "ポン・チーを「公平に」進める卓では、ヒントは使えません。「すばやく」にするか、ヒントをなしにしてください。",
+        "「公平さ優先」の卓では、ヒントは使えません。「速さ優先」にするか、ヒントをなしにしてください。",
     )
     BANK_WITHOUT_CLOCK = (
         "bank_without_clock",
@@ -297,8 +297,8 @@ class RefusalCode(Reason):
     )
     CHARACTER_TWICE = (
         "character_twice",
-        "{character} can sit at a table only once. Choose somebody else for the other seat.",
-        "{character}は同じ卓に1回しか座れません。もう1つの席には別のコンピューターを選んでください。",
+        "{character} can have only one seat at a table. Choose somebody else for the other seat.",
+        "{character}が座れるのは、1つの卓に1席だけです。もう1つの席には別のコンピューターを選んでください。",
         "character",
     )
     BAD_RULES = (
@@ -336,13 +336,14 @@ class RefusalCode(Reason):
     )
     NAME_MARKS = (
         "name_marks",
-        "Too many marks stand on one letter of this name, or a mark stands on none. Leave some out.",
-        "名前の1文字に記号が重なりすぎているか、記号だけの文字があります。減らしてください。",
+        "This name has marks that cannot be used. Choose another one.",
+        "名前に使えない記号があります。別の名前にしてください。",
     )
     NAME_MIXED = (
         "name_mixed",
-        "A word of this name mixes letters of scripts that look alike. Write each word in one script.",
-        "名前に、見た目の似た別の種類の文字が混ざっています。1つの言葉は同じ種類の文字で書いてください。",
+        "A word of this name has letters of two scripts that look alike, such as Cyrillic in Latin. Use one.",
+        "ローマ字と、それに似た別の文字（キリル文字など）は混ぜられません。"
+        "漢字・かな・ローマ字は混ぜてかまいません。",
     )
     TOO_FAST = (
         "too_fast",
@@ -411,8 +412,8 @@ class RefusalCode(Reason):
     )
     FOREIGN_HOST = (
         "foreign_host",
-        "The server is not known by that name. Open it by its address; whoever runs it can set --public-url.",
-        "この名前では開けません。サーバーのアドレスで開いてください（運営者の設定は --public-url）。",
+        "The server does not go by this address. Open it by its own; whoever runs it can set --public-url.",
+        "このアドレスでは開けません。サーバーの正しいアドレスで開いてください（設定は --public-url）。",
     )
     HOST_ONLY = (
         "host_only",
@@ -421,8 +422,8 @@ class RefusalCode(Reason):
     )
     SERVER_TROUBLE = (
         "server_trouble",
-        "The server could not keep that, or does not know whether it did. Look again, and try once more.",
-        "サーバーが記録できなかったか、記録を確認できません。状態を確かめてからやり直してください。",
+        "It is not certain that this was kept. Look at the table, and do it once more where needed.",
+        "保存できたか確認できませんでした。場を確かめて、必要ならもう一度操作してください。",
     )
     SERVER_BUSY = (
         "server_busy",

@@ -376,7 +376,7 @@ IMPOSSIBLE: Final[Mapping[Impossible, Text]] = MappingProxyType(
         ),
         Impossible.WRONG_HISTORY: Text(
             "The history tells what cannot have happened. Leave it out, or correct it.",
-            "これまでの経過に、あり得ないことが含まれています。省くか直してください。",
+            "これまでの経過に、ありえないことが含まれています。省くか直してください。",
         ),
         Impossible.WRONG_WINNER: Text(
             "{seat} cannot have won: that hand holds cards, or the round is not over. Correct one of them.",

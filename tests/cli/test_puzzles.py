@@ -278,7 +278,7 @@ def test_two_actions_are_told_apart_in_a_sentence(puzzler: Puzzler, lang: Lang) 
     file.write_text(puzzle.as_line() + "\n", encoding="utf-8")
     shown = puzzler.run("--file", str(file), lines=[typed(puzzle, -1), "q"], lang=lang).out
     told = "".join(shown.split())
-    assert ("」より、「" if lang == "ja" else "”wouldhavebeenbetterthan“") in told
+    assert ("」。「" if lang == "ja" else "”wouldhavebeenbetterthan“") in told
 
 
 def test_a_record_that_gives_none_is_refused(puzzler: Puzzler, tmp_path: Path) -> None:

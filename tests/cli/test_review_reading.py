@@ -49,7 +49,7 @@ def test_all_that_is_told_of_a_seat_is_the_same(actions: str, taste: Taste) -> N
 
 @pytest.mark.parametrize(
     ("lang", "said"),
-    [("en", "lay off 8♥ on the meld with 5♥"), ("ja", "付ける 8♥ → 5♥のメルド")],
+    [("en", "lay off 8♥ on the meld with 5♥"), ("ja", "8♥ を 5♥ のメルドに付ける")],
 )
 def test_a_lay_off_names_its_meld_by_a_card(lang: Lang, said: str) -> None:
     decision = course_of(replay(read_record(LAYS_OFF)).game, 0).decisions[0]

@@ -48,7 +48,7 @@ _NO_PLAYERS: Final[Mapping[PlayerFault, Text]] = MappingProxyType(
             '"{name}" names no player with a budget for each move. Write NAME:100ms for a time or NAME:2000'
             " for playouts; these take one: {takers}.",
             "「{name}」の考える量の指定が正しくありません。1手ごとの時間なら NAME:100ms、プレイアウト数なら"
-            " NAME:2000 のように書いてください。指定できるプレイヤー: {takers}。",
+            " NAME:2000 のように書いてください。指定できるプレイヤー：{takers}。",
         ),
     }
 )

@@ -17,17 +17,17 @@ TITLE: Final = Text(
     "What the decisions were worth (points ahead of the others on average)",
     "選択の分析（数字は、ほかの人の平均との得点差）",
 )
-CARDS: Final = Text("Cards", "札の巡り")
-GIFTS: Final = Text("Gifts", "もらった点")
+CARDS: Final = Text("Cards", "引きの運")
+GIFTS: Final = Text("Gifts", "相手のミス")
 REST: Final = Text("Rest", "成り行き")
-LOST: Final = Text("Lost", "失った点")
+LOST: Final = Text("Lost", "自分の損")
 RESULT: Final = Text("Result", "結果")
 ADDED: Final = Text(
     "Cards + gifts + rest − lost = result. Cards: what the deal, going first and the draws brought; gifts:"
     " the share of what the others’ choices cost them; rest: how choices turned out that nobody could"
     " foresee; lost: what the seat’s own choices cost.",
-    "札の巡り＋もらった点＋成り行き－失った点＝結果。「札の巡り」は配られた札・順番・引きによるもの、「もらった点」はほかの人が"
-    "選択で損した点の分け前、「成り行き」は誰にも読めなかった選択の結果、「失った点」は自分の選択で損した点です。",
+    "引きの運＋相手のミス＋成り行き－自分の損＝結果。引きの運：配られた札、順番、引いた札による点。"
+    "相手のミス：ほかの人のミスで得た点。成り行き：誰にも読めなかった選択の結果。自分の損：自分のミスで失った点。",
 )
 ROUND: Final = Text("Round {n}", "第{n}ラウンド")
 ALL_ROUNDS: Final = Text("All rounds", "全ラウンド")

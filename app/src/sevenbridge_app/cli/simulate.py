@@ -37,8 +37,8 @@ RESHUFFLES = Text("Reshuffles a round", "1ラウンドの切り直しの回数")
 DECISIONS = Text("Decisions a round", "1ラウンドの選択の回数")
 FEWEST_WIN = Text("Fewest points win.", "点の少ない人が勝ちです。")
 LEGEND = Text(
-    "In one go, chi and pon are counted per round.",
-    "一気上がり・チー・ポンは、1ラウンドあたりの割合と回数です。",
+    "Going out in one go is a share of the rounds; pons and chis are counted per round.",
+    "一気上がりはラウンド数に対する割合、ポンとチーは1ラウンドあたりの回数です。",
 )
 
 
@@ -114,7 +114,7 @@ def _show(found: SimulationResult, lang: Lang) -> None:
 
 def _players(found: SimulationResult, lang: Lang) -> FoldedTable:
     simulation, sums = found.simulation, found.sums
-    headings = (WINS, measuring.INTERVAL, POINTS[simulation.matches], measuring.INTERVAL, ONE_GO, CHI, PON)
+    headings = (WINS, measuring.INTERVAL, POINTS[simulation.matches], measuring.INTERVAL, ONE_GO, PON, CHI)
     rows = FoldedTable([measuring.PLAYER[lang]], [heading[lang] for heading in headings])
     for player, name in enumerate(simulation.names):
         wins, points = found.wins(player), found.points(player)
@@ -125,8 +125,8 @@ def _players(found: SimulationResult, lang: Lang) -> FoldedTable:
             f"{points.mean:.1f}",
             measuring.interval(points, lang),
             measuring.percent(sums.one_go[player] / sums.rounds, lang),
-            f"{sums.chis[player] / sums.rounds:.2f}",
             f"{sums.pons[player] / sums.rounds:.2f}",
+            f"{sums.chis[player] / sums.rounds:.2f}",
         )
     return rows
 

@@ -30,11 +30,11 @@ SENTENCES: Final[Mapping[Refusal, Text]] = MappingProxyType(
         ),
         Refusal.NOT_IN_PACK: Text(
             "{card} is no card of this game. It has the 52 from A to K and no joker.",
-            "{card}はこのゲームにありません。使うのはジョーカーのない52枚です。",
+            "{card} はこのゲームにありません。使うのはジョーカーのない52枚です。",
         ),
         Refusal.NAMED_TWICE: Text(
             "You named {card} twice. Name two different cards.",
-            "{card}が2回書かれています。別の札を書いてください。",
+            "{card} が2回書かれています。別の札を書いてください。",
         ),
         Refusal.TOO_MANY_CARDS: Text(
             "Those are too many cards: remove one or two at a time, or move one.",
@@ -42,51 +42,52 @@ SENTENCES: Final[Mapping[Refusal, Text]] = MappingProxyType(
         ),
         Refusal.NOT_DEALT: Text(
             "{card} is still in the stock. Choose cards of the tableau.",
-            "{card}はまだ山札の中です。場札から選んでください。",
+            "{card} はまだ山札の中です。場札から選んでください。",
         ),
         Refusal.GONE: Text(
             "{card} has been removed. Choose cards of the tableau.",
-            "{card}はもう取り除かれています。場札から選んでください。",
+            "{card} はもう取り除かれています。場札から選んでください。",
         ),
         Refusal.IN_RESERVE: Text(
             "{card} lies in the reserve and goes when 8 to K are there. Choose cards of the tableau.",
-            "{card}はリザーブにあり、8からKがそろうまで動かせません。場札から選んでください。",
+            "{card} はリザーブにあり、8からKがそろうまで動かせません。場札から選んでください。",
         ),
         Refusal.NEVER_PAIRED: Text(
             "{card} cannot be removed: 8 to K go to the reserve. Move it there alone.",
-            "{card}は取れません。8からKはリザーブに置きます。1枚だけで置いてください。",
+            "{card} は取れません。8からKはリザーブに置きます。1枚だけで置いてください。",
         ),
         Refusal.SEVEN_ALONE: Text(
             "{card} is a seven by itself and goes alone, without {other}.",
-            "{card}はそれだけで7なので、{other}とは組まずに1枚で取ってください。",
+            "{card} はそれだけで7なので、{other} とは組まずに1枚で取ってください。",
         ),
         Refusal.NEEDS_PARTNER: Text(
             "{card} is removed only together with a {rank}. Name both cards.",
-            "{card}は{rank}と組にして取ります。2枚とも書いてください。",
+            "{card} は{rank}と組にして取ります。2枚とも書いてください。",
         ),
         Refusal.NOT_SEVEN: Text(
             "{card} and {other} add up to {sum}, not 7. The pairs are A+6, 2+5 and 3+4.",
-            "{card}と{other}の合計は{sum}で、7になりません。組になるのは A+6、2+5、3+4 です。",
+            "{card} と {other} の合計は{sum}で、7になりません。組になるのは A+6、2+5、3+4 です。",
         ),
         Refusal.TOO_LOW: Text(
             "{card} cannot go to the reserve, which is for 8 to K. Sevens go alone, others in pairs.",
-            "{card}はリザーブに置けません。リザーブは8からKの場所です。7は1枚で、ほかは合計7の2枚で取ってください。",
+            "{card} はリザーブに置けません。リザーブは8からKの場所です。"
+            "7は1枚で、ほかは合計7の2枚で取ってください。",
         ),
         Refusal.RANK_TAKEN: Text(
             "{card} cannot go to the reserve, where {held} lies already. It waits until 8 to K are there.",
-            "リザーブにはもう{held}があるので、{card}は置けません。8からKがそろうまで待ちます。",
+            "リザーブにはもう {held} があるので、{card} は置けません。8からKがそろうまで待ちます。",
         ),
         Refusal.BURIED: Text(
             "{card} lies beneath {other}. Play the cards above it first.",
-            "{card}は{other}の下にあります。上の札を先に動かしてください。",
+            "{card} は {other} の下にあります。上の札を先に動かしてください。",
         ),
         Refusal.HOLD_TAKEN: Text(
             "{card} cannot be held: {held} is. Play {held} first; it goes like any card on top.",
-            "{held}をキープしているので、{card}はキープできません。先に{held}を使ってください。",
+            "{held} をキープしているので、{card} はキープできません。先に {held} を使ってください。",
         ),
         Refusal.ALREADY_HELD: Text(
             "{card} is held already. It can be removed or go to the reserve.",
-            "{card}はもうキープしています。取るか、リザーブに置いてください。",
+            "{card} はもうキープしています。取るか、リザーブに置いてください。",
         ),
     }
 )

@@ -21,11 +21,13 @@ __all__ = [
 
 DRAW: Final = Text("draw", "山札から引く")
 PASS: Final = Text("pass", "見送る")
-_CLAIM: Final = Text("{call} {cards}", "{call} {cards}")
-_MELD: Final = Text("meld {cards}", "出す {cards}")
-_LAY_OFF: Final = Text("lay off {card} on {meld} ({owner})", "付ける {card} → {meld}（{owner}）")
-_LAY_OFF_BY_NAME: Final = Text("lay off {card} on the meld with {named}", "付ける {card} → {named}のメルド")
-_DISCARD: Final = Text("discard {card}", "捨てる {card}")
+_CLAIM: Final = Text("{call} {cards}", "{call}で {cards} を出す")
+_MELD: Final = Text("meld {cards}", "{cards} を出す")
+_LAY_OFF: Final = Text("lay off {card} on {meld} ({owner})", "{card} を {meld}（{owner}）に付ける")
+_LAY_OFF_BY_NAME: Final = Text(
+    "lay off {card} on the meld with {named}", "{card} を {named} のメルドに付ける"
+)
+_DISCARD: Final = Text("discard {card}", "{card} を捨てる")
 
 
 def action_text(action: int, view: View, setting: Setting) -> str:

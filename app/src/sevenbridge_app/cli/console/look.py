@@ -21,6 +21,10 @@ _SUIT_COLOURS = ("", "31", "94", "32")
 _JOKER_COLOUR = "35"
 _SUIT_OF = dict(zip(SYMBOLS, SUITS, strict=True))
 _CARD = re.compile(f"([{SYMBOLS}])(10|[2-9AJQK])")
+# where a card touches a Japanese word
+_BESIDE_CARD = re.compile(
+    f"(?<=[ぁ-んァ-ヶ一-龥])(?=[{SYMBOLS}])|(?:(?<=[{SYMBOLS}][2-9AJQK])|(?<=[{SYMBOLS}]10))(?=[ぁ-んァ-ヶ一-龥])"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +40,11 @@ class Look(Pen):
         )
 
     def sentence(self, text: str) -> str:
-        """A sentence of a table, which has cards as ``♥7``, with its cards as they look here."""
-        return _CARD.sub(lambda found: self.words(found[2].replace("10", "T") + _SUIT_OF[found[1]]), text)
+        """A sentence of a table, which has cards as ``♥7は``, with its cards as they look here: ``7♥ は``."""
+        return _CARD.sub(
+            lambda found: self.words(found[2].replace("10", "T") + _SUIT_OF[found[1]]),
+            _BESIDE_CARD.sub(" ", text),
+        )
 
     def strong(self, text: str) -> str:
         """Text that stands out; without colour, just the text."""

@@ -27,7 +27,7 @@ DUE: Final = Text("To be solved again today: {count}", "今日もう一度解く
 HEADING: Final = Text("Puzzle {name}: {theme}", "問題 {name}：{theme}")
 OWN: Final = Text("from your own match", "自分のマッチから")
 AGAIN: Final = Text("once more", "復習")
-HARD: Final = Text("missed by computers: {levels}", "解けなかったコンピューター：{levels}")
+HARD: Final = Text("missed by levels: {levels}", "不正解だった強さ：{levels}")
 LEVELS_BETWEEN: Final = Text(", ", "・")
 SOLVED: Final = Text("Right: {action}.", "正解です：{action}")
 AS_GOOD: Final = Text(
@@ -36,12 +36,12 @@ AS_GOOD: Final = Text(
 )
 MISSED: Final = Text(
     "“{best}” would have been better than “{action}” by {points} points.",
-    "「{action}」より、「{best}」のほうが{points}点よい手でした。",
+    "正解は「{best}」。「{action}」とは{points}点の差でした。",
 )
 TOLD: Final = Text("The best is: {best}.", "最善の手：{best}")
 VALUES: Final = Text(
-    "Points ahead of the others at the round's end, played on many times (the best first):",
-    "続きを何度も試したときの、ほかの人の平均との得点差（よい順）：",
+    "Points ahead of the others at the round’s end, on average (the best first):",
+    "この先を何通りも試したときの、平均の得点差（よい順）：",
 )
 VALUE: Final = Text("  {ahead:>6}  {action}", "  {ahead:>6}　{action}")
 COMES_AGAIN: Final = Text("It comes again in {days} days.", "{days}日後にもう一度出ます。")

@@ -27,7 +27,7 @@ PILES: Final = Text(
     "Held back {holds} times   removed {removed} of 52", "キープ {holds}回　取り除いた札 {removed}枚"
 )
 
-HINT: Final = Text("Best: {move}.", "最善：{move}。")
+HINT: Final = Text("Best: {move}.", "最善の手：{move}。")
 TOO_MANY: Final = Text(
     "This cannot be won any more. Take {n} back (undo): there it still could be.",
     "ここからはもうクリアできません。{n}手戻せば（undo）、まだクリアできます。",
@@ -51,8 +51,8 @@ AFTER_WON: Final = Text("new, daily, stats or quit?", "new（次）、daily、st
 STATISTICS_NOTE: Final = Text(
     "A game that is left for another before it is won is lost. One with hint or auto is watched, neither won "
     "nor lost. Taking moves back is free.",
-    "クリアする前に別のゲームへ移ると、クリアできなかったと数えます。hint や auto を使ったゲームは「見た」"
-    "だけで、どちらにも数えません。手は何度でも戻せます。",
+    "クリアする前に別のゲームへ移ると、クリアできなかったと数えます。hint や auto を使ったゲームは"
+    "参考記録で、どちらにも数えません。手は何度でも戻せます。",
 )
 HELP_MOVES: Final = (
     (

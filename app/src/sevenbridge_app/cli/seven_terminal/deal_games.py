@@ -205,7 +205,7 @@ class DealGames(ABC):
             return
         self.current.has_helped = True
         short = {
-            "remove": phrases.MOVE_REMOVE,
+            "remove": phrases.MOVE_REMOVE_SHORT,
             "reserve": phrases.MOVE_RESERVE_SHORT,
             "hold": phrases.MOVE_HOLD_SHORT,
         }

@@ -55,7 +55,8 @@ AUTOPLAYED: Final = Text(
     "Moves made: {n} (those in brackets to the reserve). {moves}",
     "{n}手進めました（かっこ内はリザーブへ）。{moves}",
 )
-MOVE_REMOVE: Final = Text("{cards}", "{cards}")
+MOVE_REMOVE: Final = Text("{cards}", "{cards} を取る")
+MOVE_REMOVE_SHORT: Final = Text("{cards}", "{cards}")
 MOVE_RESERVE: Final = Text("{cards} to the reserve", "{cards} をリザーブへ")
 MOVE_RESERVE_SHORT: Final = Text("({cards})", "({cards})")
 MOVE_HOLD: Final = Text("hold {cards}", "{cards} をキープ")
@@ -75,7 +76,7 @@ WON_IN: Final = Text("Your time: {time}.", "タイム：{time}")
 BEST: Final = Text("That is your best time!", "自己ベストです！")
 WATCHED: Final = Text(
     "You watched: the program helped, so this game counts for nobody.",
-    "自動やヒントで進めたので「見たゲーム」になります。成績には数えません。",
+    "自動やヒントで進めたので参考記録です。成績には数えません。",
 )
 LOST: Final = Text(
     "No move is left; {left} cards remain, {stock} of them in the stock: the deal is lost.",
@@ -140,11 +141,11 @@ WINS: Final = Text("won", "クリア")
 STREAK: Final = Text("streak", "連続")
 BEST_STREAK: Final = Text("longest", "最長連続")
 BEST_TIME: Final = Text("best time", "最短タイム")
-WATCHED_GAMES: Final = Text("watched", "見た")
+WATCHED_GAMES: Final = Text("watched", "参考記録")
 STATISTICS_NOTE: Final = Text(
     "A game counts when it ends. One in which auto makes a move is watched, neither won nor lost. The daily "
     "streak counts days.",
-    "最後まで進めたゲームを数えます。auto を使ったゲームは「見た」だけで、クリアにも手詰まりにも数えません。"
+    "最後まで進めたゲームを数えます。auto を使ったゲームは参考記録で、クリアにも手詰まりにも数えません。"
     "「今日のゲーム」の連続は日数で数えます。",
 )
 STATISTICS_DAMAGED: Final = Text(

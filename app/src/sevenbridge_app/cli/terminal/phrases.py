@@ -14,7 +14,7 @@ HOW_TO_ASK: Final = Text(
     "Type help at any time; what you play is kept after every action.",
     "help（ヘルプ）でいつでも説明が出ます。マッチは1手ごとに保存されます。",
 )
-COMMITMENT: Final = Text("Shuffle {commitment}", "シャッフル {commitment}")
+COMMITMENT: Final = Text("Shuffle seal {commitment}", "シャッフル控え {commitment}")
 DRAW_FOR_DEAL: Final = Text("Lowest card deals:", "最も低い札の人が親：")
 DRAW_AGAIN: Final = Text("again:", "引き直し：")
 FIRST_DEALER: Final = Text("{name} deals first.", "最初の親は{name}。")
@@ -32,7 +32,9 @@ YOUR_TURN: Final = Text(
     "Your turn: meld, lay off, then discard.", "あなたの番：メルド、付け札、最後に捨て札。"
 )
 YOUR_TURN_DISCARD: Final = Text("Your turn: discard a card.", "あなたの番：1枚捨ててください。")
-YOUR_CLAIM: Final = Text("You can take the {card} that {name} discarded.", "{name}の {card} をもらえます。")
+YOUR_CLAIM: Final = Text(
+    "You can take the {card} that {name} discarded.", "{name}が捨てた {card} をもらえます。"
+)
 CHOOSE_LAST_DRAW: Final = Text("draw (the stock is empty: the round is drawn)", "引く（山札がないので流局）")
 CHOOSE_PASS_DRAW: Final = Text("let it go and draw", "見送って引く")
 MORE_CHOICES: Final = Text(

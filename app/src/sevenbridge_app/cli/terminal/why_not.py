@@ -1,5 +1,7 @@
 """Why what was typed cannot be done, in one sentence."""
 
+from functools import partial
+
 from sevenbridge import (
     DRAW_ACTION,
     JOKER,
@@ -19,6 +21,7 @@ from sevenbridge_app.cli.console.typed_words import NotUnderstood
 from sevenbridge_app.cli.terminal import phrases
 from sevenbridge_app.cli.terminal.choices import verbs_meant
 from sevenbridge_app.cli.terminal.commands import Command
+from sevenbridge_app.tables.explanations import shown_card
 
 #: reasons that say no more than that another meld, or the other claim, was not meant
 _WEAK = (Refusal.DOES_NOT_FIT, Refusal.CHI_MAKES_RUN, Refusal.PON_MAKES_SET)
@@ -40,7 +43,8 @@ def why_not(command: Command, round: Round, view: View, scene: Scene) -> str:
     def name(place: int) -> str:
         return scene.names[place]
 
-    return refusal_sentence(best, scene.taste.lang, scene.look.words, name)
+    lang = scene.taste.lang
+    return scene.look.sentence(refusal_sentence(best, lang, partial(shown_card, lang), name))
 
 
 def _errors(command: Command, round: Round, view: View) -> list[IllegalAction | Malformed]:

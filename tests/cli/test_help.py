@@ -16,7 +16,7 @@ from sevenbridge.texts import LANGS, Lang
 from sevenbridge_app.cli.console.help_page import CommandHelp
 from sevenbridge_app.cli.console.look import Look
 from sevenbridge_app.cli.console.taste import Taste
-from sevenbridge_app.cli.main import COMMANDS, main
+from sevenbridge_app.cli.main import GROUPS, main
 from sevenbridge_app.cli.online.table_help import help_at
 from sevenbridge_app.cli.seven_terminal.commands import CHOICE_WORDS, SEVEN_WORDS
 from sevenbridge_app.cli.seven_terminal.deal_help import CHOICE_HELP, SEVEN_HELP
@@ -142,7 +142,10 @@ def test_the_page_of_commands_tells_every_one_and_no_other(capsys: pytest.Captur
     assert told == {name for names in groups.values() for name in names}
 
 
-@pytest.mark.parametrize("name", [name for group in COMMANDS.values() for name in group])
+NAMES = [name for group in GROUPS for name in group.commands]
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_each_command_tells_its_options(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main([name, "--help"])
@@ -160,7 +163,7 @@ try:
     main.main(sys.argv[1:])
 except SystemExit:
     pass
-modules = {command.module for group in main.COMMANDS.values() for command in group.values()}
+modules = {command.module for group in main.GROUPS for command in group.commands.values()}
 print("imported:", *sorted(each for each in modules if f"sevenbridge_app.cli.{each}" in sys.modules))
 """
 

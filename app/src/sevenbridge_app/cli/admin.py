@@ -12,6 +12,7 @@ import msgspec
 from rich.console import Console
 
 from sevenbridge.texts import Lang, Text
+from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.console.folded_text import FoldedTable
 from sevenbridge_app.cli.options import add_language_option
 from sevenbridge_app.cli.output import CommandError, say
@@ -91,39 +92,67 @@ STATES: Final = {
 FOREVER = Text("for ever", "無期限")
 ALONE = Text("(without a name)", "（名前なし）")
 
+ACTION: Final = Text("what is to be seen or done", "表示または実行すること")
+#: what an action is about
+SUBJECTS: Final = {
+    "CODE": Text("the code of the table", "卓のコード"),
+    "ADDRESS": Text(
+        "an address or a range, such as 203.0.113.0/24", "アドレスか、203.0.113.0/24 のような範囲"
+    ),
+    "GUEST": Text("the number that `connections` shows", "connections で表示される番号"),
+    "NODE": Text("the name of the server that `nodes` shows", "nodes で表示されるサーバーの名前"),
+}
+DAYS: Final = Text(
+    "for so many days (default: until the ban is lifted)", "停止する日数（省略すると、解除するまで）"
+)
+
 #: does one thing with the database, and prints what there is to see
 Action: TypeAlias = "Callable[[Administration, argparse.Namespace], None]"
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
+def add_options(parser: CommandLine) -> None:
     """Adds the options of the command."""
-    actions = parser.add_subparsers(metavar="ACTION", required=True)
+    lang = parser.lang
+    actions = parser.add_subparsers(metavar="ACTION", required=True, help=ACTION[lang])
 
-    def action(name: str, help: str, act: Action, *words: str) -> argparse.ArgumentParser:
-        found: argparse.ArgumentParser = actions.add_parser(name, help=help)
-        for word in words:
-            found.add_argument(word.lower(), metavar=word)
+    def action(name: str, help: Text, act: Action, subject: str = "") -> CommandLine:
+        found: CommandLine = actions.add_parser(name, lang=lang, help=help[lang], description=help[lang])
+        if subject:
+            found.add_argument("subject", metavar=subject, help=SUBJECTS[subject][lang])
         add_server_options(found, DATABASE_OPTIONS)
         add_language_option(found)
         found.set_defaults(run=run, act=act)
         return found
 
-    action("nodes", "the servers, and how many are connected to each", show_nodes)
-    action("tables", "the tables that are not closed", show_tables)
-    action("connections", "who is connected, from where, at which table", show_connections)
-    action("end-table", "close a table for good, whatever is going on there", end_table, "CODE")
-    for name, help, act in (
-        ("ban-address", "shut out an address or a range of addresses", ban_address),
-        ("ban-guest", "shut out a guest, by the number that `connections` shows", ban_guest),
+    action(
+        "nodes",
+        Text("the servers, and how many are connected to each", "サーバーの一覧と、それぞれの接続数"),
+        show_nodes,
+    )
+    action("tables", Text("the tables that are not closed", "閉じていない卓の一覧"), show_tables)
+    connected = Text("who is connected, from where, at which table", "誰がどこから、どの卓に接続しているか")
+    action("connections", connected, show_connections)
+    ended = Text(
+        "close a table for good, whatever is going on there", "進行中でも卓を閉じる（元には戻せない）"
+    )
+    action("end-table", ended, end_table, "CODE")
+    banned = Text("shut out an address or a range of addresses", "アドレスまたはその範囲の利用を停止する")
+    for ban in (
+        action("ban-address", banned, ban_address, "ADDRESS"),
+        action("ban-guest", Text("shut out a guest", "ゲストの利用を停止する"), ban_guest, "GUEST"),
     ):
-        action(name, help, act, "WHO").add_argument(
-            "--days", type=int, metavar="N", help="for so many days (default: until the ban is lifted)"
-        )
-    action("lift-address", "lift the ban of an address or range", lift_address, "WHO")
-    action("lift-guest", "lift the ban of a guest", lift_guest, "WHO")
-    action("bans", "who is shut out", show_bans)
-    action("drain", "have a server send its people to others, before it is stopped", drain, "NODE")
-    action("undrain", "have a server take people again", undrain, "NODE")
+        ban.add_argument("--days", type=int, metavar="N", help=DAYS[lang])
+    lifted = Text("lift the ban of an address or range", "アドレスまたはその範囲の停止を解除する")
+    action("lift-address", lifted, lift_address, "ADDRESS")
+    action("lift-guest", Text("lift the ban of a guest", "ゲストの停止を解除する"), lift_guest, "GUEST")
+    action("bans", Text("who is shut out", "利用を停止されている人の一覧"), show_bans)
+    drained = Text(
+        "have a server send its people to others, before it is stopped",
+        "サーバーを止める前に、遊んでいる人をほかのサーバーへ移す",
+    )
+    action("drain", drained, drain, "NODE")
+    undrained = Text("have a server take people again", "サーバーがまた人を受け入れるようにする")
+    action("undrain", undrained, undrain, "NODE")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -235,7 +264,7 @@ def _attendance(administration: "Administration", lang: Lang) -> dict[str, list[
 
 def end_table(administration: "Administration", options: argparse.Namespace) -> None:
     """Closes a table."""
-    code = options.code.strip().upper()
+    code = options.subject.strip().upper()
     if administration.table(code) is None:
         raise CommandError(NO_TABLE.format(code=code))
     administration.order("end_table", code)
@@ -251,20 +280,20 @@ def end_table(administration: "Administration", options: argparse.Namespace) -> 
 
 def ban_address(administration: "Administration", options: argparse.Namespace) -> None:
     """Shuts out an address or a range."""
-    network = _network(options.who)
+    network = _network(options.subject)
     administration.ban("address", network, _until(administration, options.days))
     say(BANNED[options.lang].format(subject=network))
 
 
 def ban_guest(administration: "Administration", options: argparse.Namespace) -> None:
     """Shuts out a guest."""
-    administration.ban("guest", _guest(options.who), _until(administration, options.days))
-    say(BANNED[options.lang].format(subject=options.who))
+    administration.ban("guest", _guest(options.subject), _until(administration, options.days))
+    say(BANNED[options.lang].format(subject=options.subject))
 
 
 def lift_address(administration: "Administration", options: argparse.Namespace) -> None:
     """Lifts the ban of an address or range."""
-    network = _network(options.who)
+    network = _network(options.subject)
     if not administration.lift_ban("address", network):
         raise CommandError(NO_BAN.format(subject=network))
     say(LIFTED[options.lang].format(subject=network))
@@ -272,21 +301,21 @@ def lift_address(administration: "Administration", options: argparse.Namespace) 
 
 def lift_guest(administration: "Administration", options: argparse.Namespace) -> None:
     """Lifts the ban of a guest."""
-    if not administration.lift_ban("guest", _guest(options.who)):
-        raise CommandError(NO_BAN.format(subject=options.who))
-    say(LIFTED[options.lang].format(subject=options.who))
+    if not administration.lift_ban("guest", _guest(options.subject)):
+        raise CommandError(NO_BAN.format(subject=options.subject))
+    say(LIFTED[options.lang].format(subject=options.subject))
 
 
 def drain(administration: "Administration", options: argparse.Namespace) -> None:
     """Has a node send its people to others."""
-    _drain(administration, options.node, True)
-    say(DRAINED[options.lang].format(name=options.node))
+    _drain(administration, options.subject, True)
+    say(DRAINED[options.lang].format(name=options.subject))
 
 
 def undrain(administration: "Administration", options: argparse.Namespace) -> None:
     """Has a node take people again."""
-    _drain(administration, options.node, False)
-    say(UNDRAINED[options.lang].format(name=options.node))
+    _drain(administration, options.subject, False)
+    say(UNDRAINED[options.lang].format(name=options.subject))
 
 
 def _drain(administration: "Administration", name: str, is_draining: bool) -> None:

@@ -10,6 +10,7 @@ from typing import Final
 from sevenbridge import Record, read_record
 from sevenbridge.analysis import DoesNotHold, Review, review
 from sevenbridge.texts import Lang, Text
+from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.course_plot import course_plot
 from sevenbridge_app.cli.look_options import add_look_options, chosen_look
 from sevenbridge_app.cli.options import add_language_option
@@ -35,21 +36,44 @@ UNKNOWN_ROUND: Final = Text(
 )
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
+def add_options(parser: CommandLine) -> None:
     """Adds the options of the command."""
-    parser.add_argument("record", metavar="RECORD", help="the record of a match; - for standard input")
+    lang = parser.lang
+    parser.add_argument(
+        "record",
+        metavar="RECORD",
+        help=Text("the record of a match; - for standard input", "マッチの記録。- なら標準入力")[lang],
+    )
     parser.add_argument(
         "--seat",
         type=int,
         action="append",
         metavar="N",
-        help="only this seat, counted from 0 as in the record; may be given again (default: all)",
+        help=Text(
+            "only this seat, counted from 0 as in the record; may be given again (default: all)",
+            "この席だけ（記録のとおり0から数える）。何度でも指定できる（省略すると全員）",
+        )[lang],
     )
     parser.add_argument(
-        "--round", type=int, metavar="N", help="only this round, from 1, and every decision with all actions"
+        "--round",
+        type=int,
+        metavar="N",
+        help=Text(
+            "only this round, from 1, and every decision with all actions",
+            "このラウンドだけ（1から）。すべての選択を、できることと一緒に表示",
+        )[lang],
     )
-    parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
-    parser.add_argument("--svg", type=Path, metavar="FILE", help="draw the course of the expected result")
+    parser.add_argument(
+        "--json",
+        action="store_true",
+        help=Text("one JSON object instead of text", "文章ではなく JSON で表示")[lang],
+    )
+    parser.add_argument(
+        "--svg",
+        type=Path,
+        metavar="FILE",
+        help=Text("draw the course of the expected result", "予想される結果の推移を図にする")[lang],
+    )
     add_look_options(parser)
     add_language_option(parser)
     parser.set_defaults(run=run)

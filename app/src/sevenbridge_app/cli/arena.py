@@ -25,6 +25,7 @@ from sevenbridge.lab import (
 from sevenbridge.lab.language_models import TRIES, USUAL_TERMS, WHYS, Faults, Terms, Why
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli import measuring, workers
+from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.console.folded_text import FoldedTable
 from sevenbridge_app.cli.forest_plot import Line, forest_plot
 from sevenbridge_app.cli.options import add_language_option, add_rule_options, chosen_rules, rules_title
@@ -158,41 +159,75 @@ COUNT = Text("Decisions", "選択の数")
 TIME = Text("{number} µs", "{number} µs")
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
+def add_options(parser: CommandLine) -> None:
     """Adds the options of the command."""
+    lang = parser.lang
     parser.add_argument(
         "--players",
         metavar="NAMES",
-        help=f"two or more, with commas: {', '.join(PLAYERS)} (default {NAMES}); who thinks for as"
-        " long as it is told to may have a budget for each move: search:100ms, or in playouts search:2000",
+        help=Text(
+            f"two or more, with commas: {', '.join(PLAYERS)} (default {NAMES}); who thinks for as"
+            " long as it is told to may have a budget for each move: search:100ms, or in playouts"
+            " search:2000",
+            f"2人以上をコンマで区切る：{', '.join(PLAYERS)}（省略すると {NAMES}）。"
+            "考える量を選べるプレイヤーは、1手ごとの時間（search:100ms）かプレイアウト数（search:2000）も指定できる",
+        )[lang],
     )
     parser.add_argument(
         "--player",
         action="append",
         default=[],
         metavar="NAME",
-        help="one player, before those of --players; may be given again. This one may be a program that"
-        " answers JSON lines, cmd:COMMAND, or the host of a model that speaks MCP, mcp:COMMAND; each may have"
-        " a TITLE= before it (docs/laboratory/models.md)",
+        help=Text(
+            "one player, before those of --players; may be given again. This one may be a program that"
+            " answers JSON lines, cmd:COMMAND, or the host of a model that speaks MCP, mcp:COMMAND; each may"
+            " have a TITLE= before it (docs/laboratory/models.md)",
+            "--players の前に加える1人。何度でも指定できる。"
+            "JSON の行で答えるプログラム（cmd:COMMAND）や、MCP に対応したモデルのホスト（mcp:COMMAND）でも"
+            "よく、前に TITLE= を付けられる（docs/laboratory/models.md）",
+        )[lang],
     )
     measuring.add_options(parser, "--seats")
     add_rule_options(parser)
     parser.add_argument(
-        "--sets", type=int, default=SETS, metavar="N", help=f"sets for each comparison (default {SETS})"
+        "--sets",
+        type=int,
+        default=SETS,
+        metavar="N",
+        help=Text(
+            f"sets for each comparison (default {SETS})", f"比べる相手ごとの組の数（省略すると{SETS}）"
+        )[lang],
     )
     parser.add_argument(
-        "--matches", action="store_true", help="whole matches instead of single rounds: who wins more of them"
+        "--matches",
+        action="store_true",
+        help=Text(
+            "whole matches instead of single rounds: who wins more of them",
+            "ラウンドではなくマッチを単位にし、優勝の多さを比べる",
+        )[lang],
     )
     parser.add_argument(
-        "--one-way", action="store_true", help="measure the first player alone, among each of the others"
+        "--one-way",
+        action="store_true",
+        help=Text(
+            "measure the first player alone, among each of the others",
+            "先頭の1人だけを、ほかのそれぞれの中に入れて測る",
+        )[lang],
     )
     parser.add_argument(
         "--corrected",
         action="store_true",
-        help="take the luck of the draws out: a set takes longer, and tells as much as about four",
+        help=Text(
+            "take the luck of the draws out: a set takes longer, and tells as much as about four",
+            "引いた札の運を取り除く。1組に時間がかかるが、約4組分の情報になる",
+        )[lang],
     )
     parser.add_argument(
-        "--until-clear", action="store_true", help="end a comparison as soon as the stronger player is clear"
+        "--until-clear",
+        action="store_true",
+        help=Text(
+            "end a comparison as soon as the stronger player is clear", "強いほうがはっきりした時点で打ち切る"
+        )[lang],
     )
     parser.add_argument(
         "--loss",
@@ -200,22 +235,43 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         const=PLAYOUTS,
         metavar="N",
-        help="ask both at every decision, and tell what their choices lost, weighed in N playouts"
-        f" (default {PLAYOUTS})",
+        help=Text(
+            "ask both at every decision, and tell what their choices lost, weighed in N playouts"
+            f" (default {PLAYOUTS})",
+            f"すべての選択で両者に聞き、選んだ手の損をプレイアウトN回で測る（省略すると{PLAYOUTS}回）",
+        )[lang],
     )
     parser.add_argument(
         "--patience",
         type=float,
         default=USUAL_TERMS.patience,
         metavar="S",
-        help="seconds for which an answer of a program is waited for (default %(default)g)",
+        help=Text(
+            "seconds for which an answer of a program is waited for (default %(default)g)",
+            "プログラムの返事を待つ秒数（省略すると %(default)g）",
+        )[lang],
     )
     measuring.add_options(parser, "--seed")
-    parser.add_argument("--tuning", action="store_true", help="play the deals kept for tuning players")
-    parser.add_argument("--latency", action="store_true", help="time every decision")
+    parser.add_argument(
+        "--tuning",
+        action="store_true",
+        help=Text("play the deals kept for tuning players", "プレイヤーの調整用に取ってある配札で対戦する")[
+            lang
+        ],
+    )
+    parser.add_argument(
+        "--latency",
+        action="store_true",
+        help=Text("time every decision", "1回の選択にかかる時間を測る")[lang],
+    )
     workers.add_options(parser)
     measuring.add_options(parser, "--json")
-    parser.add_argument("--svg", type=Path, metavar="FILE", help="draw the differences and their intervals")
+    parser.add_argument(
+        "--svg",
+        type=Path,
+        metavar="FILE",
+        help=Text("draw the differences and their intervals", "得点差と区間を図にする")[lang],
+    )
     add_language_option(parser)
     parser.set_defaults(run=run)
 

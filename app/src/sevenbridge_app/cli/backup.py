@@ -10,6 +10,7 @@ from typing import BinaryIO, Final
 
 from sevenbridge import __version__
 from sevenbridge.texts import Lang, Text
+from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.options import add_language_option
 from sevenbridge_app.cli.output import CommandError, say
 from sevenbridge_app.cli.serve import NEEDS_SERVER
@@ -58,21 +59,43 @@ REFUSED: Final = {
 }
 
 
-def add_backup_options(parser: argparse.ArgumentParser) -> None:
+def add_backup_options(parser: CommandLine) -> None:
     """Adds the options of ``backup``."""
-    parser.add_argument("file", metavar="TARGET", help=f"the file to write, {STREAM} for the standard output")
+    lang = parser.lang
+    parser.add_argument(
+        "file",
+        metavar="TARGET",
+        help=Text(
+            f"the file to write, {STREAM} for the standard output", f"書き込むファイル。{STREAM} なら標準出力"
+        )[lang],
+    )
     _add_common_options(parser, backup)
 
 
-def add_restore_options(parser: argparse.ArgumentParser) -> None:
+def add_restore_options(parser: CommandLine) -> None:
     """Adds the options of ``restore``."""
-    parser.add_argument("file", metavar="SOURCE", help=f"the backup, {STREAM} for the standard input")
-    parser.add_argument("--force", action="store_true", help="replace all that the database holds")
-    parser.add_argument("--check", action="store_true", help="only say whether the backup is whole")
+    lang = parser.lang
+    parser.add_argument(
+        "file",
+        metavar="SOURCE",
+        help=Text(
+            f"the backup, {STREAM} for the standard input", f"バックアップのファイル。{STREAM} なら標準入力"
+        )[lang],
+    )
+    parser.add_argument(
+        "--force",
+        action="store_true",
+        help=Text("replace all that the database holds", "データベースの中身をすべて置き換える")[lang],
+    )
+    parser.add_argument(
+        "--check",
+        action="store_true",
+        help=Text("only say whether the backup is whole", "バックアップが完全かどうかだけを調べる")[lang],
+    )
     _add_common_options(parser, restore)
 
 
-def _add_common_options(parser: argparse.ArgumentParser, run: Callable[[argparse.Namespace], int]) -> None:
+def _add_common_options(parser: CommandLine, run: Callable[[argparse.Namespace], int]) -> None:
     add_server_options(parser, DATABASE_OPTIONS)
     add_language_option(parser)
     parser.set_defaults(run=run)

@@ -6,6 +6,7 @@ from typing import Any
 from sevenbridge import Player, check_seats
 from sevenbridge.bots import PLAYERS, make_player
 from sevenbridge.texts import Text
+from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.measuring import with_known_players
 from sevenbridge_app.cli.online import phrases
 from sevenbridge_app.cli.online.host import Host, address_of
@@ -19,37 +20,85 @@ PLAYER = "greedy"
 PERSONS = 2
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
+def add_options(parser: CommandLine) -> None:
     """Adds the options of the command."""
-    parser.add_argument("--url", required=True, help="the server's address, or the link of a table")
+    lang = parser.lang
+    parser.add_argument(
+        "--url",
+        required=True,
+        help=Text("the server's address, or the link of a table", "サーバーのアドレスか、卓のリンク")[lang],
+    )
     parser.add_argument(
         "--player",
         default=PLAYER,
         metavar="NAME",
-        help=f"who plays: {', '.join(PLAYERS)} (default {PLAYER}), perhaps with a budget for each move:"
-        " search:100ms, or in playouts search:2000",
+        help=Text(
+            f"who plays: {', '.join(PLAYERS)} (default {PLAYER}), perhaps with a budget for each move:"
+            " search:100ms, or in playouts search:2000",
+            f"プレイヤー：{', '.join(PLAYERS)}（省略すると {PLAYER}）。1手ごとの時間（search:100ms）か、"
+            "プレイアウト数（search:2000）も指定できる",
+        )[lang],
     )
-    parser.add_argument("--name", help="what it is called (default: as the player)")
-    parser.add_argument("--table", metavar="CODE", help="the table at which it takes a seat")
     parser.add_argument(
-        "--quick", action="store_true", help="a quick match (so it is without --table, --open)"
+        "--name",
+        help=Text("what it is called (default: as the player)", "名前（省略するとプレイヤーと同じ）")[lang],
     )
-    parser.add_argument("--open", action="store_true", help="opens a table and prints its code")
+    parser.add_argument(
+        "--table", metavar="CODE", help=Text("the table at which it takes a seat", "席に着く卓")[lang]
+    )
+    parser.add_argument(
+        "--quick",
+        action="store_true",
+        help=Text(
+            "a quick match (so it is without --table, --open)",
+            "クイックマッチに参加する（--table も --open もなければこうなる）",
+        )[lang],
+    )
+    parser.add_argument(
+        "--open",
+        action="store_true",
+        help=Text("opens a table and prints its code", "卓を作り、コードを表示する")[lang],
+    )
     parser.add_argument(
         "--persons",
         type=int,
         default=PERSONS,
         metavar="N",
-        help=f"with --open: begins when so many guests sit, itself among them (default {PERSONS})",
+        help=Text(
+            f"with --open: begins when so many guests sit, itself among them (default {PERSONS})",
+            f"--open と使う：自分を含めてこの人数のゲストがそろったら始める（省略すると{PERSONS}人）",
+        )[lang],
     )
-    parser.add_argument("--seats", type=int, default=SEATS, metavar="N", help=f"2 to 6 (default {SEATS})")
+    parser.add_argument(
+        "--seats",
+        type=int,
+        default=SEATS,
+        metavar="N",
+        help=Text(f"2 to 6 (default {SEATS})", f"2～6人（省略すると{SEATS}人）")[lang],
+    )
     add_rule_options(parser)
     parser.add_argument(
-        "--fast", action="store_true", help="with --open: the server's computers do not pause"
+        "--fast",
+        action="store_true",
+        help=Text(
+            "with --open: the server's computers do not pause",
+            "--open と使う：サーバーのコンピューターが間を置かない",
+        )[lang],
     )
-    parser.add_argument("--seat", type=int, metavar="N", help="the seat it wants, counted from 0")
     parser.add_argument(
-        "--matches", type=int, default=1, metavar="N", help="so many matches, then it leaves (default 1)"
+        "--seat",
+        type=int,
+        metavar="N",
+        help=Text("the seat it wants, counted from 0", "希望の席（0から数える）")[lang],
+    )
+    parser.add_argument(
+        "--matches",
+        type=int,
+        default=1,
+        metavar="N",
+        help=Text(
+            "so many matches, then it leaves (default 1)", "このマッチ数だけ遊んで席を立つ（省略すると1）"
+        )[lang],
     )
     add_language_option(parser)
     parser.set_defaults(run=run)

@@ -7,14 +7,21 @@ from functools import partial
 from sevenbridge import Record, replay
 from sevenbridge.records import SEVEN_BRIDGE, Fields, read_game, read_match
 from sevenbridge.solitaire import CHOICE, SEVEN_BY_SEVEN, SolitaireRecord, read_solitaire, replay_solitaire
-from sevenbridge.texts import Lang
+from sevenbridge.texts import Lang, Text
+from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.options import add_language_option
 from sevenbridge_app.cli.record_files import DOES_NOT_HOLD, HOLDS, look_at_files, report, report_findings
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
+def add_options(parser: CommandLine) -> None:
     """Adds the options of the command."""
-    parser.add_argument("files", nargs="+", metavar="FILE", help="a record; - for standard input")
+    lang = parser.lang
+    parser.add_argument(
+        "files",
+        nargs="+",
+        metavar="FILE",
+        help=Text("a record; - for standard input", "記録のファイル。- なら標準入力")[lang],
+    )
     add_language_option(parser)
     parser.set_defaults(run=run)
 

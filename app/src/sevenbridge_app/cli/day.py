@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Final
 
 from sevenbridge.drawing.cells import folded
 from sevenbridge.drawing.words import CALLS_WORDS
+from sevenbridge.texts import Text
+from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.look_options import add_look_options, chosen_look
 from sevenbridge_app.cli.online import day_phrases, phrases
@@ -28,15 +30,29 @@ PATIENCE: Final = 20.0
 _PAUSE: Final = 0.5
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
+def add_options(parser: CommandLine) -> None:
     """Adds the options of the command."""
-    parser.add_argument("--url", help="the server's address")
-    parser.add_argument("--name", help="what you are called")
+    lang = parser.lang
+    parser.add_argument("--url", help=Text("the server's address", "サーバーのアドレス")[lang])
+    parser.add_argument("--name", help=Text("what you are called", "あなたの名前")[lang])
     add_language_option(parser)
-    parser.add_argument("--calls", choices=CALLS_WORDS, default=CALLS_WORDS[0], help="what claims are called")
-    parser.add_argument("--mute", action="store_true", help="the characters at the table say nothing")
+    parser.add_argument(
+        "--calls",
+        choices=CALLS_WORDS,
+        default=CALLS_WORDS[0],
+        help=Text("what claims are called", "もらうときの呼び方")[lang],
+    )
+    parser.add_argument(
+        "--mute",
+        action="store_true",
+        help=Text("the characters at the table say nothing", "キャラクターのせりふを表示しない")[lang],
+    )
     add_look_options(parser)
-    parser.add_argument("--fast", action="store_true", help="no pauses before what computers do")
+    parser.add_argument(
+        "--fast",
+        action="store_true",
+        help=Text("no pauses before what computers do", "コンピューターが間を置かない")[lang],
+    )
     parser.set_defaults(run=run)
 
 

@@ -14,6 +14,7 @@ from sevenbridge.lab import Simulation
 from sevenbridge.lab.environments import Layout
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli import measuring
+from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.options import add_language_option, rules_words
 from sevenbridge_app.cli.output import CommandError, ProgressBar, not_written, say, write
 from sevenbridge_app.cli.record_files import DOES_NOT_HOLD, HOLDS, look_at_files, report_findings
@@ -58,17 +59,30 @@ class _Stopped(Exception):
         self.status = status
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
+def add_options(parser: CommandLine) -> None:
     """Adds the options of the command."""
-    parser.add_argument("folder", type=Path, metavar="FOLDER", help="a new or empty folder")
+    lang = parser.lang
+    parser.add_argument(
+        "folder",
+        type=Path,
+        metavar="FOLDER",
+        help=Text("a new or empty folder", "新しいフォルダーか、空のフォルダー")[lang],
+    )
     parser.add_argument(
         "--records",
         nargs="+",
         metavar="FILE",
-        help="the decisions of these records; without it computers play, as the options below say",
+        help=Text(
+            "the decisions of these records; without it computers play, as the options below say",
+            "これらの記録の選択を書き出す。なければ、下のオプションのとおりにコンピューターが対戦する",
+        )[lang],
     )
     parser.add_argument(
-        "--hidden", action="store_true", help="all hands and the stock, too, in columns of their own"
+        "--hidden",
+        action="store_true",
+        help=Text(
+            "all hands and the stock, too, in columns of their own", "全員の手札と山札も、別の列に書き出す"
+        )[lang],
     )
     add_simulation_options(parser)
     measuring.add_options(parser, "--jobs")

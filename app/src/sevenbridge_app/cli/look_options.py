@@ -6,13 +6,24 @@ import shutil
 import sys
 
 from sevenbridge.drawing.pen import SYMBOLS
+from sevenbridge.texts import Text
+from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.console.look import LEAST_WIDTH, WIDTH, Look
 
 
-def add_look_options(parser: argparse.ArgumentParser) -> None:
+def add_look_options(parser: CommandLine) -> None:
     """Adds the options; ``chosen_look`` reads them."""
-    parser.add_argument("--ascii", action="store_true", help="letters instead of suit symbols")
-    parser.add_argument("--no-color", action="store_true", help="no colours (so does NO_COLOR)")
+    lang = parser.lang
+    parser.add_argument(
+        "--ascii",
+        action="store_true",
+        help=Text("letters instead of suit symbols", "マークの記号の代わりに文字を使う")[lang],
+    )
+    parser.add_argument(
+        "--no-color",
+        action="store_true",
+        help=Text("no colours (so does NO_COLOR)", "色を使わない（NO_COLOR でも同じ）")[lang],
+    )
 
 
 def chosen_look(options: argparse.Namespace) -> Look:

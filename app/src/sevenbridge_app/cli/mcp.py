@@ -9,6 +9,7 @@ from typing import Final
 
 from sevenbridge import Player, Rules
 from sevenbridge.texts import Lang, Text
+from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.model_seat.arena_desk import ArenaDesk
 from sevenbridge_app.cli.model_seat.desk import OPPONENTS_ARE_THERE, Against, Desk
 from sevenbridge_app.cli.model_seat.local_dialogue import LocalDialogue
@@ -44,17 +45,55 @@ LOCAL_ONLY: Final = Text(
 )
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
+def add_options(parser: CommandLine) -> None:
     """Adds the options of the command."""
-    parser.add_argument("--seats", type=int, metavar="N", help="players, the model among them: 2 to 6")
-    add_rule_options(parser)
-    parser.add_argument("--opponents", metavar="NAMES", help="computer players, as for `sevenbridge play`")
-    parser.add_argument("--seed", type=int, metavar="N", help="the same number gives the same deals")
-    parser.add_argument("--url", help="play on this server; its address, or the link of a table")
-    parser.add_argument("--table", metavar="CODE", help="with --url: the table")
-    parser.add_argument("--name", default=NAME, help=f"with --url: what the model is called there ({NAME})")
+    lang = parser.lang
     parser.add_argument(
-        "--arena", metavar="ADDRESS", help="a seat of `sevenbridge arena`, which tells the address"
+        "--seats",
+        type=int,
+        metavar="N",
+        help=Text("players, the model among them: 2 to 6", "モデルを含めた人数（2～6人）")[lang],
+    )
+    add_rule_options(parser)
+    parser.add_argument(
+        "--opponents",
+        metavar="NAMES",
+        help=Text(
+            "computer players, as for `sevenbridge play`",
+            "相手のコンピューター。指定のしかたは `sevenbridge play` と同じ",
+        )[lang],
+    )
+    parser.add_argument(
+        "--seed",
+        type=int,
+        metavar="N",
+        help=Text("the same number gives the same deals", "同じ数なら同じ配札になる")[lang],
+    )
+    parser.add_argument(
+        "--url",
+        help=Text(
+            "play on this server; its address, or the link of a table",
+            "このサーバーで遊ぶ。アドレスか卓のリンク",
+        )[lang],
+    )
+    parser.add_argument(
+        "--table", metavar="CODE", help=Text("with --url: the table", "--url と使う：卓のコード")[lang]
+    )
+    parser.add_argument(
+        "--name",
+        default=NAME,
+        help=Text(
+            f"with --url: what the model is called there ({NAME})",
+            f"--url と使う：そこでのモデルの名前（省略すると {NAME}）",
+        )[lang],
+    )
+    parser.add_argument(
+        "--arena",
+        metavar="ADDRESS",
+        help=Text(
+            "a seat of `sevenbridge arena`, which tells the address",
+            "`sevenbridge arena` の席。アドレスは arena が表示する",
+        )[lang],
     )
     add_language_option(parser)
     parser.set_defaults(run=run)

@@ -13,6 +13,7 @@ from sevenbridge.analysis import Estimate
 from sevenbridge.bots import PlayerFault, UnknownPlayer
 from sevenbridge.cores import available_cores
 from sevenbridge.texts import Lang, Text
+from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.console.folded_text import FoldedTable, FoldedText
 from sevenbridge_app.cli.output import CommandError
 
@@ -58,23 +59,35 @@ _NO_PLAYERS: Final[Mapping[PlayerFault, Text]] = MappingProxyType(
 
 
 #: the options that more than one of these commands takes
-_OPTIONS: Final[dict[str, dict[str, Any]]] = {
-    "--seats": {"type": int, "default": SEATS, "metavar": "K", "help": f"2 to 6 (default {SEATS})"},
-    "--seed": {
-        "type": int,
-        "default": 0,
-        "metavar": "S",
-        "help": "another number gives other deals (default 0)",
-    },
-    "--jobs": {"type": int, "metavar": "J", "help": "processes (default: one for each core)"},
-    "--json": {"action": "store_true", "help": "one JSON object instead of tables"},
-}
+_OPTIONS: Final[Mapping[str, tuple[dict[str, Any], Text]]] = MappingProxyType(
+    {
+        "--seats": (
+            {"type": int, "default": SEATS, "metavar": "K"},
+            Text(f"2 to 6 (default {SEATS})", f"人数。2～6人（省略すると{SEATS}人）"),
+        ),
+        "--seed": (
+            {"type": int, "default": 0, "metavar": "S"},
+            Text("another number gives other deals (default 0)", "数を変えると配札が変わる（省略すると0）"),
+        ),
+        "--jobs": (
+            {"type": int, "metavar": "J"},
+            Text(
+                "processes (default: one for each core)", "同時に動かすプロセスの数（省略すると1コアに1つ）"
+            ),
+        ),
+        "--json": (
+            {"action": "store_true"},
+            Text("one JSON object instead of tables", "表ではなく JSON で表示"),
+        ),
+    }
+)
 
 
-def add_options(parser: argparse.ArgumentParser, *names: str) -> None:
+def add_options(parser: CommandLine, *names: str) -> None:
     """Adds some of the options ``--seats``, ``--seed``, ``--jobs`` and ``--json``."""
     for name in names:
-        parser.add_argument(name, **_OPTIONS[name])
+        settings, told = _OPTIONS[name]
+        parser.add_argument(name, help=told[parser.lang], **settings)
 
 
 def chosen_jobs(options: argparse.Namespace) -> int:

@@ -18,6 +18,7 @@ from sevenbridge.drawing.cells import left as padded
 from sevenbridge.lab import shared_out
 from sevenbridge.solitaire import CELLS, FIRST_DEAL, LAST_DEAL, Dealer, Odds, count_won, exact_odds, mixed
 from sevenbridge.texts import Lang, Text
+from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.options import add_language_option
 from sevenbridge_app.cli.output import say
 
@@ -67,48 +68,71 @@ class Trial(NamedTuple):
         return (self.first + self.deals - 2) % LAST_DEAL + FIRST_DEAL
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
+NOT_WHOLE = Text(
+    "takes a whole number from {low} to {high}, not “{text}”.",
+    "{low}～{high}の整数を指定してください（指定された値：{text}）。",
+)
+
+
+def add_options(parser: CommandLine) -> None:
     """Adds the options of the command."""
+    lang = parser.lang
     parser.add_argument(
         "--cells",
-        type=_whole(FEWEST_CELLS, MOST_CELLS),
+        type=_whole(FEWEST_CELLS, MOST_CELLS, lang),
         default=CELLS,
         metavar="N",
-        help=f"tableau cells, {FEWEST_CELLS} to {MOST_CELLS} (the game has {CELLS})",
+        help=Text(
+            f"tableau cells, {FEWEST_CELLS} to {MOST_CELLS} (the game has {CELLS})",
+            f"場札の数。{FEWEST_CELLS}～{MOST_CELLS}（このゲームでは{CELLS}）",
+        )[lang],
     )
     parser.add_argument(
         "-n",
         "--deals",
-        type=_whole(0, LAST_DEAL),
+        type=_whole(0, LAST_DEAL, lang),
         default=DEALS,
         metavar="DEALS",
-        help=f"how many deals are tried, by default {DEALS:,}; 0 for none",
+        help=Text(
+            f"how many deals are tried, by default {DEALS:,}; 0 for none",
+            f"試すゲームの数（省略すると{DEALS:,}）。0 なら試さない",
+        )[lang],
     )
     start = parser.add_mutually_exclusive_group()
     start.add_argument(
         "--first",
-        type=_whole(FIRST_DEAL, LAST_DEAL),
+        type=_whole(FIRST_DEAL, LAST_DEAL, lang),
         metavar="NUMBER",
-        help="the first of the numbered deals that are tried, by default 1",
+        help=Text(
+            "the first of the numbered deals that are tried, by default 1",
+            "試し始めるゲーム番号（省略すると1）",
+        )[lang],
     )
     start.add_argument(
         "--seed",
-        type=_whole(0, LAST_DEAL),
+        type=_whole(0, LAST_DEAL, lang),
         metavar="SEED",
-        help="starts at a deal that follows from this number",
+        help=Text("starts at a deal that follows from this number", "この数から決まるゲーム番号から始める")[
+            lang
+        ],
     )
     parser.add_argument(
         "--jobs",
-        type=_whole(1, 1024),
+        type=_whole(1, 1024, lang),
         metavar="N",
-        help="how many processes try deals, by default one a core",
+        help=Text(
+            "how many processes try deals, by default one a core",
+            "同時に動かすプロセスの数（省略すると1コアに1つ）",
+        )[lang],
     )
-    parser.add_argument("--json", action="store_true", help="print everything as JSON")
+    parser.add_argument(
+        "--json", action="store_true", help=Text("print everything as JSON", "すべてを JSON で表示")[lang]
+    )
     add_language_option(parser)
     parser.set_defaults(run=run)
 
 
-def _whole(low: int, high: int) -> Callable[[str], int]:
+def _whole(low: int, high: int, lang: Lang) -> Callable[[str], int]:
     """Reads a whole number within these bounds."""
 
     def read(text: str) -> int:
@@ -117,7 +141,7 @@ def _whole(low: int, high: int) -> Callable[[str], int]:
         except ValueError:
             number = low - 1
         if not low <= number <= high:
-            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {low} to {high}")
+            raise argparse.ArgumentTypeError(NOT_WHOLE.format(text=text, low=low, high=high)[lang])
         return number
 
     return read

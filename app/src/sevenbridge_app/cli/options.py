@@ -2,13 +2,22 @@
 
 import argparse
 import os
+import re
+from collections.abc import Sequence
 
 from sevenbridge import Rules
 from sevenbridge.rulebook import PRESET_PAGES, parse_switch, written
-from sevenbridge.texts import LANGS, Lang
+from sevenbridge.texts import LANGS, Lang, Text
+from sevenbridge_app.cli.console.command_line import CommandLine
 
 #: the preset that people who read this language expect (RULES 1.9)
 DEFAULT_PRESET: dict[Lang, str] = {"en": "gamerules", "ja": "wikipedia_ja"}
+
+
+def asked_language(words: Sequence[str]) -> Lang:
+    """The language that ``--lang`` names, wherever it stands in a command line, else the preferred one."""
+    named = re.search(r"^--lang[=\n](\w+)$", "\n".join(words), re.MULTILINE)
+    return next((lang for lang in LANGS if named and lang == named[1]), preferred_language())
 
 
 def preferred_language() -> Lang:
@@ -20,18 +29,35 @@ def preferred_language() -> Lang:
     return "en"
 
 
-def add_language_option(parser: argparse.ArgumentParser) -> None:
+def add_language_option(parser: CommandLine) -> None:
     """Adds ``--lang``; its value is a Lang."""
+    lang = parser.lang
     parser.add_argument(
-        "--lang", choices=LANGS, default=preferred_language(), help="en or ja; by default the locale's"
+        "--lang",
+        choices=LANGS,
+        default=lang,
+        help=Text(
+            "en or ja; by default the locale's", "en（英語）か ja（日本語）。省略すると環境の設定に従う"
+        )[lang],
     )
 
 
-def add_rule_options(parser: argparse.ArgumentParser) -> None:
+def add_rule_options(parser: CommandLine) -> None:
     """Adds ``--rules`` and ``--set``; ``chosen_rules`` reads them."""
-    parser.add_argument("--rules", metavar="PRESET", help="a preset; `sevenbridge rules` lists them")
+    lang = parser.lang
     parser.add_argument(
-        "--set", metavar="SWITCH=VALUE", action="append", default=[], help="changes a switch of the preset"
+        "--rules",
+        metavar="PRESET",
+        help=Text(
+            "a preset; `sevenbridge rules` lists them", "ルールの種類。`sevenbridge rules` で一覧が出る"
+        )[lang],
+    )
+    parser.add_argument(
+        "--set",
+        metavar="SWITCH=VALUE",
+        action="append",
+        default=[],
+        help=Text("changes a switch of the preset", "ルールの項目を変える")[lang],
     )
 
 

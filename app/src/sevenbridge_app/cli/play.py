@@ -13,6 +13,7 @@ from sevenbridge.drawing.words import CALLS_WORDS
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli import play_online
 from sevenbridge_app.cli.console import phrases as console_phrases
+from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.console.files import NotResumable, set_aside, state_directory, why
 from sevenbridge_app.cli.console.keyboard import Keyboard
 from sevenbridge_app.cli.console.taste import Taste
@@ -42,40 +43,99 @@ from sevenbridge_app.cli.terminal.save_format import table_of
 from sevenbridge_app.cli.terminal.tallies import is_new, read_tallies
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
+def add_options(parser: CommandLine) -> None:
     """Adds the options of the command."""
+    lang = parser.lang
     parser.add_argument(
-        "--seats", type=int, metavar="N", help=f"players, you among them: 2 to 6 (default {SEATS})"
+        "--seats",
+        type=int,
+        metavar="N",
+        help=Text(
+            f"players, you among them: 2 to 6 (default {SEATS})",
+            f"あなたを含めた人数。2～6人（省略すると{SEATS}人）",
+        )[lang],
     )
     add_rule_options(parser)
     parser.add_argument(
         "--opponents",
         metavar="NAMES",
-        help=f"who plays against you: a level ({', '.join(level.title.en.lower() for level in LEVELS)}; "
-        f"default {title_of(USUAL).en.lower()}), characters ({', '.join(BY_ID)}), or players for research; "
-        "several with commas, in turn",
+        help=Text(
+            f"who plays against you: a level ({', '.join(level.title.en.lower() for level in LEVELS)}; "
+            f"default {title_of(USUAL).en.lower()}), characters ({', '.join(BY_ID)}), or players for "
+            "research; "
+            "several with commas, in turn",
+            f"対戦相手：強さ（{'・'.join(level.title.ja for level in LEVELS)}。"
+            f"省略すると{title_of(USUAL).ja}）、"
+            f"キャラクター（{', '.join(BY_ID)}）、研究用のプレイヤー。コンマで区切ると順に座る",
+        )[lang],
     )
     parser.add_argument(
         "--ladder",
         action="store_true",
-        help="show all characters, and how you stand against each; with --url: at that server",
+        help=Text(
+            "show all characters, and how you stand against each; with --url: at that server",
+            "キャラクターの一覧と、それぞれとの対戦成績を表示する。--url があれば、そのサーバーでの成績",
+        )[lang],
     )
-    parser.add_argument("--name", help="what you are called")
-    parser.add_argument("--seed", type=int, metavar="N", help="the same number gives the same deals")
+    parser.add_argument("--name", help=Text("what you are called", "あなたの名前")[lang])
+    parser.add_argument(
+        "--seed",
+        type=int,
+        metavar="N",
+        help=Text("the same number gives the same deals", "同じ数なら同じ配札になる")[lang],
+    )
     add_language_option(parser)
     # Whether the person or the locale has chosen matters to a match that is gone on with.
     parser.set_defaults(lang=None)
-    parser.add_argument("--calls", choices=CALLS_WORDS, help="claims are called pon and chi, or same and cut")
-    parser.add_argument("--mute", action="store_true", help="the characters at the table say nothing")
-    add_look_options(parser)
-    parser.add_argument("--fast", action="store_true", help="no pauses before what computers do")
-    parser.add_argument("--resume", action="store_true", help="go on with the match that was not finished")
-    parser.add_argument("--save", type=Path, metavar="FILE", help="keep the match in this file")
     parser.add_argument(
-        "--url", help="play on this server; its address, or a link to a table or a friend’s match"
+        "--calls",
+        choices=CALLS_WORDS,
+        help=Text(
+            "claims are called pon and chi, or same and cut",
+            "もらうときの呼び方。pon ならポンとチー、same ならセイムとカット",
+        )[lang],
     )
-    parser.add_argument("--table", metavar="CODE", help="with --url: the table (without, one is opened)")
-    parser.add_argument("--quick", action="store_true", help="with --url: a match with whoever comes")
+    parser.add_argument(
+        "--mute",
+        action="store_true",
+        help=Text("the characters at the table say nothing", "キャラクターのせりふを表示しない")[lang],
+    )
+    add_look_options(parser)
+    parser.add_argument(
+        "--fast",
+        action="store_true",
+        help=Text("no pauses before what computers do", "コンピューターが間を置かない")[lang],
+    )
+    parser.add_argument(
+        "--resume",
+        action="store_true",
+        help=Text("go on with the match that was not finished", "途中のマッチを続ける")[lang],
+    )
+    parser.add_argument(
+        "--save",
+        type=Path,
+        metavar="FILE",
+        help=Text("keep the match in this file", "マッチをこのファイルに保存する")[lang],
+    )
+    parser.add_argument(
+        "--url",
+        help=Text(
+            "play on this server; its address, or a link to a table or a friend’s match",
+            "このサーバーで遊ぶ。アドレスか、卓または友だちのマッチのリンク",
+        )[lang],
+    )
+    parser.add_argument(
+        "--table",
+        metavar="CODE",
+        help=Text(
+            "with --url: the table (without, one is opened)", "--url と使う：卓のコード（なければ卓を作る）"
+        )[lang],
+    )
+    parser.add_argument(
+        "--quick",
+        action="store_true",
+        help=Text("with --url: a match with whoever comes", "--url と使う：来た人とすぐに遊ぶ")[lang],
+    )
     parser.set_defaults(run=run)
 
 

@@ -3,12 +3,15 @@
 import argparse
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 from sevenbridge import Record, read_record
 from sevenbridge.analysis import DoesNotHold, review
 from sevenbridge.puzzles import Puzzle, Theme, own_puzzles, puzzle_from_line, shipped_puzzles
 from sevenbridge.rulebook import preset_id
+from sevenbridge.texts import Text
 from sevenbridge_app.cli.analyse import MUST_HOLD, THINKING
+from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.console.files import state_directory, why
 from sevenbridge_app.cli.console.prompt import InputEnded, Prompt
 from sevenbridge_app.cli.console.taste import Taste
@@ -28,25 +31,61 @@ from sevenbridge_app.cli.record_files import (
 )
 from sevenbridge_app.cli.record_sentences import UNKNOWN_SEAT
 
+ACTION: Final = Text("what to do instead of solving them", "解く代わりにすること")
+FROM: Final = Text(
+    "add the costliest decisions of a seat to your puzzles", "席を1つ選び、損の大きかった選択を問題に加える"
+)
 
-def add_options(parser: argparse.ArgumentParser) -> None:
+
+def add_options(parser: CommandLine) -> None:
     """Adds the options of the command."""
+    lang = parser.lang
     parser.add_argument(
-        "--theme", choices=[each.value for each in Theme], help="only puzzles about this (default: all)"
+        "--theme",
+        choices=[each.value for each in Theme],
+        metavar="THEME",
+        help=Text(
+            f"only puzzles about this: {', '.join(Theme)} (default: all)",
+            f"このテーマの問題だけ：{', '.join(Theme)}（省略するとすべて）",
+        )[lang],
     )
     parser.add_argument(
-        "--rules", metavar="PRESET", help="new puzzles by these rules first (default: those of your language)"
+        "--rules",
+        metavar="PRESET",
+        help=Text(
+            "new puzzles by these rules first (default: those of your language)",
+            "新しい問題は、このルールのものを先に出す（省略すると言語に合わせたルール）",
+        )[lang],
     )
-    parser.add_argument("--file", type=Path, metavar="FILE", help="puzzles of this file, a line of JSON each")
+    parser.add_argument(
+        "--file",
+        type=Path,
+        metavar="FILE",
+        help=Text("puzzles of this file, a line of JSON each", "このファイルの問題を解く。1行に1問の JSON")[
+            lang
+        ],
+    )
     add_look_options(parser)
     add_language_option(parser)
     parser.set_defaults(run=solve)
-    actions = parser.add_subparsers(metavar="ACTION")
+    actions = parser.add_subparsers(metavar="ACTION", help=ACTION[lang])
 
-    from_parser = actions.add_parser("from", help="add the costliest decisions of a seat to your puzzles")
-    from_parser.add_argument("record", metavar="RECORD", help="the record of a match; - for standard input")
+    told = FROM[lang]
+    from_parser = actions.add_parser("from", lang=lang, help=told, description=told)
     from_parser.add_argument(
-        "--seat", type=int, default=0, metavar="N", help="yours, counted from 0 as in the record (default 0)"
+        "record",
+        metavar="RECORD",
+        help=Text("the record of a match; - for standard input", "マッチの記録。- なら標準入力")[lang],
+    )
+    from_parser.add_argument(
+        "--seat",
+        type=int,
+        default=0,
+        metavar="N",
+        help=Text(
+            "yours, counted from 0 as in the record (default 0)",
+            "あなたの席（記録のとおり0から数える。省略すると0）",
+        )[lang],
     )
     add_language_option(from_parser)
     from_parser.set_defaults(run=add_own)

@@ -21,6 +21,7 @@ from sevenbridge.rulebook import (
     written,
 )
 from sevenbridge.texts import Lang, Text
+from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.console.folded_text import FoldedTable, FoldedText
 from sevenbridge_app.cli.options import add_language_option, add_rule_options, chosen_rules, rules_name
 
@@ -58,10 +59,16 @@ IN_WORDS = Text("{switch}: {value}", "{switch}：{value}")
 IN_BRACKETS = Text("{title} ({more})", "{title}（{more}）")
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
+def add_options(parser: CommandLine) -> None:
     """Adds the options of the command."""
+    lang = parser.lang
     parser.add_argument(
-        "names", nargs="*", metavar="NAME", help="a preset, a switch, or two presets to compare"
+        "names",
+        nargs="*",
+        metavar="NAME",
+        help=Text(
+            "a preset, a switch, or two presets to compare", "ルールの種類か項目の名前。種類を2つ書くと比べる"
+        )[lang],
     )
     add_rule_options(parser)
     add_language_option(parser)

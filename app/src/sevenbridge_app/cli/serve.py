@@ -4,6 +4,7 @@ import argparse
 from collections.abc import Callable
 
 from sevenbridge.texts import Text
+from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.options import add_language_option
 from sevenbridge_app.cli.output import CommandError, say
 from sevenbridge_app.cli.server_options import SERVE, add_server_options, fill_in
@@ -59,7 +60,7 @@ NAMELESS_IN_USE = Text(
 )
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
+def add_options(parser: CommandLine) -> None:
     """Adds the options of the command."""
     add_server_options(parser, SERVE)
     add_language_option(parser)

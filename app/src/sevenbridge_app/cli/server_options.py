@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
 
 from sevenbridge.texts import Text
+from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.output import CommandError
 
 PORT: Final = 8777
@@ -24,7 +25,7 @@ class ServerOption(NamedTuple):
     """An option: what stands on the command line wins over the variable, and that over the default."""
 
     flag: str
-    help: str
+    help: Text
     #: what stands for the value where the option is explained
     metavar: str
     #: makes the value of the text; raises ValueError
@@ -88,49 +89,115 @@ def node(text: str) -> str:
 
 
 DATA_DIR: Final = ServerOption(
-    "--data-dir", "where games are kept (default: below XDG_DATA_HOME)", "FOLDER", Path, None
+    "--data-dir",
+    Text(
+        "where games are kept (default: below XDG_DATA_HOME)",
+        "記録を保存するフォルダー（省略すると XDG_DATA_HOME の下）",
+    ),
+    "FOLDER",
+    Path,
+    None,
 )
 DATABASE: Final = ServerOption(
-    "--database", "a PostgreSQL database instead: postgresql://user:password@host/name", "URL", database
+    "--database",
+    Text(
+        "a PostgreSQL database instead: postgresql://user:password@host/name",
+        "代わりに使う PostgreSQL：postgresql://user:password@host/name",
+    ),
+    "URL",
+    database,
 )
 #: where the database is
 DATABASE_OPTIONS: Final = (DATA_DIR, DATABASE)
-PUBLIC_DEFAULT: Final = "(default: never, or with --public-url a year)"
+PUBLIC_DEFAULT: Final = Text(
+    "(default: never, or with --public-url a year)", "（省略すると消さない。--public-url があれば1年）"
+)
 #: the options of ``sevenbridge serve``
 SERVE: Final = (
-    ServerOption("--host", "the address to listen at (default 127.0.0.1)", "ADDRESS", default="127.0.0.1"),
-    ServerOption("--port", f"the port, 0 for any that is free (default {PORT})", "N", port, PORT),
-    *DATABASE_OPTIONS,
-    ServerOption("--node", "the name of this server among those that share the database", "NAME", node),
     ServerOption(
-        "--bus", "the Redis through which they hear of each other: redis://:password@host", "URL", bus
+        "--host",
+        Text(
+            "the address to listen at (default 127.0.0.1)", "接続を受け付けるアドレス（省略すると 127.0.0.1）"
+        ),
+        "ADDRESS",
+        default="127.0.0.1",
     ),
-    ServerOption("--public-url", "how browsers reach the server", "URL"),
-    ServerOption("--trusted-proxy", "proxies whose X-Forwarded-For is believed, with commas", "ADDRESSES"),
+    ServerOption(
+        "--port",
+        Text(
+            f"the port, 0 for any that is free (default {PORT})",
+            f"ポート。0 なら空いているもの（省略すると{PORT}）",
+        ),
+        "N",
+        port,
+        PORT,
+    ),
+    *DATABASE_OPTIONS,
+    ServerOption(
+        "--node",
+        Text(
+            "the name of this server among those that share the database",
+            "データベースを共有するサーバーの中での、このサーバーの名前",
+        ),
+        "NAME",
+        node,
+    ),
+    ServerOption(
+        "--bus",
+        Text(
+            "the Redis through which they hear of each other: redis://:password@host",
+            "それらのサーバーをつなぐ Redis：redis://:password@host",
+        ),
+        "URL",
+        bus,
+    ),
+    ServerOption(
+        "--public-url", Text("how browsers reach the server", "ブラウザーで開くときのアドレス"), "URL"
+    ),
+    ServerOption(
+        "--trusted-proxy",
+        Text(
+            "proxies whose X-Forwarded-For is believed, with commas",
+            "X-Forwarded-For を信用するプロキシー。コンマで区切る",
+        ),
+        "ADDRESSES",
+    ),
     ServerOption(
         "--keep-tables",
-        f"remove tables at which nothing has happened for so many days, 0 for never {PUBLIC_DEFAULT}",
+        Text(
+            f"remove tables at which nothing has happened for so many days, 0 for never {PUBLIC_DEFAULT.en}",
+            f"この日数だけ動きのない卓を消す。0 なら消さない{PUBLIC_DEFAULT.ja}",
+        ),
         "DAYS",
         days,
         None,
     ),
     ServerOption(
         "--keep-guests",
-        f"forget guests who have not come for so many days, 0 for never {PUBLIC_DEFAULT}",
+        Text(
+            f"forget guests who have not come for so many days, 0 for never {PUBLIC_DEFAULT.en}",
+            f"この日数だけ来ていないゲストの情報を消す。0 なら消さない{PUBLIC_DEFAULT.ja}",
+        ),
         "DAYS",
         days,
         None,
     ),
     ServerOption(
-        "--metrics", "where figures are told, if not beside the games", "ADDRESS:PORT", address, None
+        "--metrics",
+        Text("where figures are told, if not beside the games", "稼働状況の数値を別に公開するときのアドレス"),
+        "ADDRESS:PORT",
+        address,
+        None,
     ),
 )
 
 
-def add_server_options(parser: argparse.ArgumentParser, options: Iterable[ServerOption]) -> None:
+def add_server_options(parser: CommandLine, options: Iterable[ServerOption]) -> None:
     """Adds options; ``fill_in`` completes what they were read into."""
     for option in options:
-        parser.add_argument(option.flag, type=option.read, metavar=option.metavar, help=option.help)
+        parser.add_argument(
+            option.flag, type=option.read, metavar=option.metavar, help=option.help[parser.lang]
+        )
 
 
 def fill_in(given: argparse.Namespace, options: Iterable[ServerOption]) -> None:

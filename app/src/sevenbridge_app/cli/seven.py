@@ -8,6 +8,8 @@ from datetime import date
 
 from sevenbridge.drawing.cells import folded
 from sevenbridge.solitaire import NoSuchDeal
+from sevenbridge.texts import Text
+from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.console.files import state_directory
 from sevenbridge_app.cli.console.prompt import InputEnded, Prompt
 from sevenbridge_app.cli.console.taste import Taste
@@ -28,28 +30,46 @@ _TODAY = "today"
 _GAMES: Mapping[Solitaire, type[DealGames]] = {SEVEN: TerminalGames, CHOICE: ChoiceGames}
 
 
-def add_seven_options(parser: argparse.ArgumentParser) -> None:
+def add_seven_options(parser: CommandLine) -> None:
     """Adds the options of ``seven``."""
+    lang = parser.lang
     deal = _add_options(parser, SEVEN)
-    deal.add_argument("--winnable", action="store_true", help="a deal that can be won")
+    deal.add_argument(
+        "--winnable",
+        action="store_true",
+        help=Text("a deal that can be won", "クリアできるゲームを選ぶ")[lang],
+    )
 
 
-def add_choice_options(parser: argparse.ArgumentParser) -> None:
+def add_choice_options(parser: CommandLine) -> None:
     """Adds the options of ``choice``."""
     _add_options(parser, CHOICE)
 
 
-def _add_options(parser: argparse.ArgumentParser, solitaire: Solitaire) -> argparse._MutuallyExclusiveGroup:
+def _add_options(parser: CommandLine, solitaire: Solitaire) -> argparse._MutuallyExclusiveGroup:
+    lang = parser.lang
     deal = parser.add_mutually_exclusive_group()
-    deal.add_argument("--deal", type=int, metavar="N", help="the deal of this number, 1 to 4294967296")
+    deal.add_argument(
+        "--deal",
+        type=int,
+        metavar="N",
+        help=Text("the deal of this number, 1 to 4294967296", "番号で選んだゲーム（1～4294967296）")[lang],
+    )
     deal.add_argument(
         "--daily",
         nargs="?",
         const=_TODAY,
         metavar="DATE",
-        help="the deal of the day, which can be won; today's, or that of a date such as 2025-01-31",
+        help=Text(
+            "the deal of the day, which can be won; today's, or that of a date such as 2025-01-31",
+            "今日のゲーム。2025-01-31 のような日付も指定できる。必ずクリアできる",
+        )[lang],
     )
-    deal.add_argument("--resume", action="store_true", help="go on with the game that was not finished")
+    deal.add_argument(
+        "--resume",
+        action="store_true",
+        help=Text("go on with the game that was not finished", "途中のゲームを続ける")[lang],
+    )
     add_language_option(parser)
     add_look_options(parser)
     parser.set_defaults(run=run, solitaire=solitaire, winnable=False)

@@ -9,6 +9,7 @@ from sevenbridge import SimulationResult
 from sevenbridge.lab import simulate
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli import measuring
+from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.console.folded_text import FoldedTable
 from sevenbridge_app.cli.options import add_language_option, rules_title
 from sevenbridge_app.cli.output import ProgressBar
@@ -42,7 +43,7 @@ LEGEND = Text(
 )
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
+def add_options(parser: CommandLine) -> None:
     """Adds the options of the command."""
     add_simulation_options(parser)
     measuring.add_options(parser, "--jobs", "--json")

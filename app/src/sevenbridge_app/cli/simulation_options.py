@@ -8,6 +8,7 @@ from sevenbridge.bots import PLAYERS
 from sevenbridge.lab import Simulation
 from sevenbridge.texts import Text
 from sevenbridge_app.cli import measuring
+from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.options import add_rule_options, chosen_rules
 from sevenbridge_app.cli.output import CommandError
 
@@ -24,17 +25,30 @@ _SEATS_MISMATCH: Final = Text(
 )
 
 
-def add_simulation_options(parser: argparse.ArgumentParser) -> None:
+def add_simulation_options(parser: CommandLine) -> None:
     """Adds ``-n``, ``--matches``, ``--players``, ``--seats``, those for the rules and ``--seed``."""
+    lang = parser.lang
     parser.add_argument(
-        "-n", dest="games", type=int, default=GAMES, metavar="N", help=f"how many rounds (default {GAMES})"
+        "-n",
+        dest="games",
+        type=int,
+        default=GAMES,
+        metavar="N",
+        help=Text(f"how many rounds (default {GAMES})", f"ラウンドの数（省略すると{GAMES}）")[lang],
     )
-    parser.add_argument("--matches", action="store_true", help="whole matches instead of single rounds")
+    parser.add_argument(
+        "--matches",
+        action="store_true",
+        help=Text("whole matches instead of single rounds", "ラウンドではなくマッチを数える")[lang],
+    )
     parser.add_argument(
         "--players",
         default=NAME,
         metavar="NAMES",
-        help=f"one for each seat, with commas, or one for all: {', '.join(PLAYERS)} (default {NAME})",
+        help=Text(
+            f"one for each seat, with commas, or one for all: {', '.join(PLAYERS)} (default {NAME})",
+            f"席ごとに1人をコンマで区切るか、全席に1人：{', '.join(PLAYERS)}（省略すると {NAME}）",
+        )[lang],
     )
     measuring.add_options(parser, "--seats")
     parser.set_defaults(seats=None)  # as many as there are names
@@ -44,7 +58,7 @@ def add_simulation_options(parser: argparse.ArgumentParser) -> None:
 
 def given_options(options: argparse.Namespace) -> list[str]:
     """Those of these options that ask for something else than without them."""
-    parser = argparse.ArgumentParser()
+    parser = CommandLine("en")
     add_simulation_options(parser)
     usual = vars(parser.parse_args([]))
     given = [name for name, value in usual.items() if getattr(options, name) != value]

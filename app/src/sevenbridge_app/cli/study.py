@@ -12,6 +12,7 @@ from sevenbridge.lab.studies.house_rules import Change, Found
 from sevenbridge.lab.studies.sevens import Treatment
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli import measuring, workers
+from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.forest_plot import Line, forest_plot
 from sevenbridge_app.cli.options import add_language_option
 from sevenbridge_app.cli.output import CommandError, write
@@ -93,6 +94,11 @@ DEALT = Text("Decided by the deal, %", "配札で決まる割合（%）")
 LEAD = Text("{player} among {company}: points a round", "{company} の中の {player}：1ラウンドの差（点）")
 UNTIL = Text("rounds until it shows", "リードするまでのラウンド数")
 
+SIZE = Text(
+    "rounds, or deals, of each preset and change ({sizes})",
+    "ルールと変更ごとの、ラウンドまたは配札の数（{sizes}）",
+)
+
 
 class Report(NamedTuple):
     """A report in Markdown, and its plots by name."""
@@ -106,26 +112,25 @@ class _Study(NamedTuple):
 
     size: int
     least: int
-    told: str
+    told: Text
     report: Callable[[int, int, int, int, Share, Lang], Report]
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
+def add_options(parser: CommandLine) -> None:
     """Adds the options of the command."""
-    parser.add_argument(
-        "question", choices=STUDIES, help="; ".join(f"{name}: {each.told}" for name, each in STUDIES.items())
-    )
-    parser.add_argument(
-        "--size",
-        type=int,
-        metavar="N",
-        help="rounds, or deals, of each preset and change ("
-        + ", ".join(f"{name}: {each.size}" for name, each in STUDIES.items())
-        + ")",
-    )
+    lang = parser.lang
+    told = (f"{name}: {each.told[lang]}" for name, each in STUDIES.items())
+    parser.add_argument("question", choices=STUDIES, help="; ".join(told))
+    sizes = ", ".join(f"{name}: {each.size}" for name, each in STUDIES.items())
+    parser.add_argument("--size", type=int, metavar="N", help=SIZE.format(sizes=sizes)[lang])
     measuring.add_options(parser, "--seats", "--seed")
     workers.add_options(parser)
-    parser.add_argument("--out", type=Path, metavar="FOLDER", help="write the report and its plots there")
+    parser.add_argument(
+        "--out",
+        type=Path,
+        metavar="FOLDER",
+        help=Text("write the report and its plots there", "レポートと図をこのフォルダーに書き込む")[lang],
+    )
     add_language_option(parser)
     parser.set_defaults(run=run)
 
@@ -291,7 +296,15 @@ def _luck(size: int, seats: int, seed: int, jobs: int, share: Share, lang: Lang)
 
 
 STUDIES: Final = {
-    "rules": _Study(10_000, 1, "what each house rule changes in the course of a round", _rules),
-    "sevens": _Study(300, 1, "which treatment of sevens pays", _sevens),
-    "luck": _Study(4000, 2, "how much of a round is luck", _luck),
+    "rules": _Study(
+        10_000,
+        1,
+        Text(
+            "what each house rule changes in the course of a round",
+            "ルールの項目ごとに、ラウンドがどう変わるか",
+        ),
+        _rules,
+    ),
+    "sevens": _Study(300, 1, Text("which treatment of sevens pays", "7はどう使うと得か"), _sevens),
+    "luck": _Study(4000, 2, Text("how much of a round is luck", "1ラウンドはどこまでが運か"), _luck),
 }

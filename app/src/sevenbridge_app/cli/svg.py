@@ -10,6 +10,7 @@ from sevenbridge import NEW_STOCK, PASS_ACTION, Game, Phase, Record, Round, read
 from sevenbridge.drawing import words
 from sevenbridge.drawing.svg import round_svg, view_svg
 from sevenbridge.texts import Lang, Text
+from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.options import add_language_option
 from sevenbridge_app.cli.output import write
 from sevenbridge_app.cli.record_files import (
@@ -36,23 +37,51 @@ SITS_OUT: Final = Text(
 )
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
+def add_options(parser: CommandLine) -> None:
     """Adds the options of the command."""
-    parser.add_argument("record", metavar="RECORD", help="a record; - for standard input")
+    lang = parser.lang
+    parser.add_argument(
+        "record",
+        metavar="RECORD",
+        help=Text("a record; - for standard input", "記録のファイル。- なら標準入力")[lang],
+    )
     parser.add_argument(
         "--at",
         type=int,
         metavar="N",
-        help="the moment, from 0: each deal and the table after each action count, passes do not"
-        " (default: the last)",
+        help=Text(
+            "the moment, from 0: each deal and the table after each action count, passes do not"
+            " (default: the last)",
+            "場面の番号。0から、配札と各操作のあとを数え、見送りは数えない（省略すると最後）",
+        )[lang],
     )
     sight = parser.add_mutually_exclusive_group()
     sight.add_argument(
-        "--seat", type=int, metavar="S", help="as this seat sees it, counted from 0 as in the record"
+        "--seat",
+        type=int,
+        metavar="S",
+        help=Text(
+            "as this seat sees it, counted from 0 as in the record",
+            "この席から見た卓（記録のとおり0から数える）",
+        )[lang],
     )
-    sight.add_argument("--all", action="store_true", help="with all hands and the stock")
-    parser.add_argument("--four-colours", action="store_true", help="a colour of its own for each suit")
-    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="write it there")
+    sight.add_argument(
+        "--all",
+        action="store_true",
+        help=Text("with all hands and the stock", "全員の手札と山札も描く")[lang],
+    )
+    parser.add_argument(
+        "--four-colours",
+        action="store_true",
+        help=Text("a colour of its own for each suit", "マークごとに色を変える")[lang],
+    )
+    parser.add_argument(
+        "-o",
+        "--output",
+        type=Path,
+        metavar="FILE",
+        help=Text("write it there", "このファイルに書き込む")[lang],
+    )
     add_language_option(parser)
     parser.set_defaults(run=run)
 

@@ -15,18 +15,25 @@ from sevenbridge.bots import Weights
 from sevenbridge.lab.tuning import COMPANY, STARTS, Generation, NoTuner, Origin, Tuned, Tuning, tune
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli import measuring
+from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.console.folded_text import FoldedTable
 from sevenbridge_app.cli.options import add_language_option, add_rule_options, chosen_rules, rules_title
 from sevenbridge_app.cli.output import CommandError, ProgressBar, open_log
 
 #: the options that are numbers, the least of each, and what is told about it
 NUMBERS = {
-    "generations": (1, "how often candidates give way to others"),
-    "population": (4, "candidates in a generation"),
-    "sets": (1, "sets that a candidate plays among each kind of company"),
-    "final_sets": (1, "the same in the final choice"),
-    "seed": (0, "another number gives other candidates and deals"),
+    "generations": (1, Text("how often candidates give way to others", "候補を入れ替える回数")),
+    "population": (4, Text("candidates in a generation", "1世代の候補の数")),
+    "sets": (
+        1,
+        Text(
+            "sets that a candidate plays among each kind of company", "候補が相手の種類ごとに対戦する組の数"
+        ),
+    ),
+    "final_sets": (1, Text("the same in the final choice", "最後に選ぶときの組の数")),
+    "seed": (0, Text("another number gives other candidates and deals", "数を変えると候補と配札が変わる")),
 }
+WITH_DEFAULT = Text("{told} (default {default})", "{told}（省略すると{default}）")
 
 NEEDS_TUNER = Text(
     "The libraries for tuning are not installed. Install them with: pip install 'sevenbridge-core[tune]'",
@@ -65,8 +72,9 @@ REPORTED = Text(
 BEST = Text("Its weights:", "その重み：")
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
+def add_options(parser: CommandLine) -> None:
     """Adds the options of the command."""
+    lang = parser.lang
     measuring.add_options(parser, "--seats")
     add_rule_options(parser)
     names = ",".join(COMPANY)
@@ -74,21 +82,31 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         "--company",
         default=names,
         metavar="NAMES",
-        help=f"the players among whom candidates play, with commas (default {names})",
+        help=Text(
+            f"the players among whom candidates play, with commas (default {names})",
+            f"候補と対戦するプレイヤーをコンマで区切る（省略すると {names}）",
+        )[lang],
     )
     usual = {each.name: each.default for each in fields(Tuning)}
     parser.add_argument(
         "--start",
         choices=list(STARTS),
         default=usual["start"],
-        help="the player with whose weights the search begins (default %(default)s)",
+        help=Text(
+            "the player with whose weights the search begins (default %(default)s)",
+            "このプレイヤーの重みから始める（省略すると %(default)s）",
+        )[lang],
     )
     for name, (_, told) in NUMBERS.items():
-        parser.add_argument(
-            _option(name), type=int, default=usual[name], metavar="N", help=f"{told} (default {usual[name]})"
-        )
+        with_default = WITH_DEFAULT[lang].format(told=told[lang], default=usual[name])
+        parser.add_argument(_option(name), type=int, default=usual[name], metavar="N", help=with_default)
     measuring.add_options(parser, "--jobs", "--json")
-    parser.add_argument("--log", type=Path, metavar="FILE", help="write a line of JSON for each generation")
+    parser.add_argument(
+        "--log",
+        type=Path,
+        metavar="FILE",
+        help=Text("write a line of JSON for each generation", "世代ごとに JSON を1行書き込む")[lang],
+    )
     add_language_option(parser)
     parser.set_defaults(run=run)
 

@@ -7,6 +7,7 @@ from typing import Final
 from sevenbridge import Record, read_record
 from sevenbridge.records import Item, Part, verify
 from sevenbridge.texts import Lang, Text
+from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.options import add_language_option
 from sevenbridge_app.cli.record_files import CANNOT_BE_READ, DOES_NOT_HOLD, HOLDS, look_at_files, report
 
@@ -42,10 +43,14 @@ _NO_SECRET: Final = Text(
 )
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
+def add_options(parser: CommandLine) -> None:
     """Adds the options of the command."""
+    lang = parser.lang
     parser.add_argument(
-        "files", nargs="+", metavar="FILE", help="the record of a match; - for standard input"
+        "files",
+        nargs="+",
+        metavar="FILE",
+        help=Text("the record of a match; - for standard input", "マッチの記録。- なら標準入力")[lang],
     )
     add_language_option(parser)
     parser.set_defaults(run=run)

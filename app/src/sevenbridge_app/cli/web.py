@@ -13,6 +13,7 @@ from pathlib import Path
 
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli import play
+from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.options import add_language_option
 from sevenbridge_app.cli.output import CommandError, say
 from sevenbridge_app.cli.qr_code import qr_code
@@ -45,13 +46,39 @@ ALONE = Text(
 FAREWELL = Text("Your games are kept. See you again!", "マッチは保存されています。またどうぞ！")
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
+def add_options(parser: CommandLine) -> None:
     """Adds the options of the command."""
-    parser.add_argument("--lan", action="store_true", help="let others on your network join")
-    parser.add_argument("--no-browser", action="store_true", help="tell the address, and open no browser")
-    parser.add_argument("--port", type=port, help=f"the port (default {PORT}, or any if that is taken)")
+    lang = parser.lang
     parser.add_argument(
-        "--data-dir", type=Path, metavar="FOLDER", help="where games are kept (default: below XDG_DATA_HOME)"
+        "--lan",
+        action="store_true",
+        help=Text("let others on your network join", "同じネットワークのほかの人も参加できるようにする")[
+            lang
+        ],
+    )
+    parser.add_argument(
+        "--no-browser",
+        action="store_true",
+        help=Text("tell the address, and open no browser", "アドレスを表示するだけで、ブラウザーを開かない")[
+            lang
+        ],
+    )
+    parser.add_argument(
+        "--port",
+        type=port,
+        help=Text(
+            f"the port (default {PORT}, or any if that is taken)",
+            f"ポート（省略すると{PORT}。使用中なら空いているもの）",
+        )[lang],
+    )
+    parser.add_argument(
+        "--data-dir",
+        type=Path,
+        metavar="FOLDER",
+        help=Text(
+            "where games are kept (default: below XDG_DATA_HOME)",
+            "記録を保存するフォルダー（省略すると XDG_DATA_HOME の下）",
+        )[lang],
     )
     add_language_option(parser)
     parser.set_defaults(run=run)
@@ -108,7 +135,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _play_in_terminal(lang: Lang) -> int:
-    parser = argparse.ArgumentParser(prog="sevenbridge")
+    parser = CommandLine(lang, prog="sevenbridge")
     play.add_options(parser)
     return play.run(parser.parse_args(["--lang", lang]))
 

@@ -8,6 +8,7 @@ from typing import Any
 from sevenbridge.lab import cluster, shared_out
 from sevenbridge.texts import Text
 from sevenbridge_app.cli import measuring
+from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.output import CommandError
 
 #: why there is no Ray cluster, by the codes of ``cluster.NoCluster``
@@ -25,15 +26,19 @@ _NO_CLUSTER = {
 }
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
+def add_options(parser: CommandLine) -> None:
     """Adds the options ``--jobs`` and ``--ray``."""
+    lang = parser.lang
     measuring.add_options(parser, "--jobs")
     parser.add_argument(
         "--ray",
         nargs="?",
         const="",
         metavar="ADDRESS",
-        help="share the work out on a Ray cluster (default: that of RAY_ADDRESS, else one on this machine)",
+        help=Text(
+            "share the work out on a Ray cluster (default: that of RAY_ADDRESS, else one on this machine)",
+            "Ray のクラスターで分担する（省略すると RAY_ADDRESS のもの、なければこのマシンの1つ）",
+        )[lang],
     )
 
 

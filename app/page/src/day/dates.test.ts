@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { language } from '../words/language.svelte';
-import { isDay, monthLater, monthOf, weekdays, written } from './dates';
+import { changesAt, isDay, monthLater, monthOf, weekdays, written } from './dates';
 
 it('a month has whole weeks, which begin with Monday, and in Japan with Sunday', () => {
   language.choose('en');
@@ -20,6 +20,13 @@ it('months follow each other over the year', () => {
   expect(monthLater('2026-12-31', 1)).toBe('2027-01-01');
   expect(monthLater('2026-01-31', -1)).toBe('2025-12-01');
   expect(monthLater('2026-01-31', 1)).toBe('2026-02-01');
+});
+
+it('the hour at which a day gives way to the next is that of the reader’s clock', () => {
+  language.choose('ja');
+  const end = new Date('2026-11-24T00:00:00Z');
+  const minutes = String(end.getMinutes()).padStart(2, '0');
+  expect(changesAt('2026-11-23')).toBe(`${end.getHours()}:${minutes}`);
 });
 
 it('knows a day', () => {

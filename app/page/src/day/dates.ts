@@ -60,6 +60,12 @@ export function weekdays(): { short: string; long: string }[] {
   });
 }
 
+/** When the next day begins, by the clock of the reader: 9:00 in Japan. */
+export function changesAt(day: Day): string {
+  const end = new Date(dateOf(day).getTime() + DAY);
+  return new Intl.DateTimeFormat(language.now, { hour: 'numeric', minute: '2-digit' }).format(end);
+}
+
 /** A day in words: 23 November 2026. */
 export function written(day: Day): string {
   return new Intl.DateTimeFormat(language.now, { dateStyle: 'long', timeZone: 'UTC' }).format(dateOf(day));

@@ -13,13 +13,17 @@ export const words = catalogue({
     coming: 'Loading the deal…',
     tryAgain: 'Try again',
     lead: 'One round a day, the same for everybody here: the same cards against the same computers. You have one try.',
-    terms: [
-      'No hints, nothing taken back, no coach',
-      'Leaving pauses it: come back whenever you like, until midnight UTC',
+    terms: (at: string) => [
+      'No hints, nothing taken back',
+      `A new deal every day at ${at}. Leaving pauses yours: come back whenever you like until then`,
       'To the same play the computers give the same answers',
     ],
     rulesOf: (rules: string) => `This week: ${rules} rules`,
     rulesThen: (rules: string) => `${rules} rules`,
+    counts: (fewestWin: boolean): string =>
+      fewestWin
+        ? 'Cards left in your hand are penalty points, and the fewest are best.'
+        : 'Whoever goes out gets the points of all cards that the others have left.',
     against: 'Against',
     left: (hours: number, minutes: number) =>
       hours > 0 ? `${hours} h ${minutes} min left today` : `${minutes} min left today`,
@@ -50,7 +54,7 @@ export const words = catalogue({
     points: (points: string) => `${points} points`,
     penalty: (points: string) => `${points} penalty points`,
     atTable: (place: number) => `${ordinal(place)} at your table`,
-    stillChanges: 'Others may still play until midnight UTC.',
+    stillChanges: (at: string) => `Others may still play until ${at}.`,
     chart: 'How many came how far ahead of the computers’ average',
     bar: (from: string, to: string, count: number, own: boolean) =>
       `${from === to ? from : `${from} to ${to}`}: ${count}${own ? ' (you are here)' : ''}`,
@@ -85,28 +89,32 @@ export const words = catalogue({
       today: 'today',
     },
     fair: 'Is it fair?',
-    fairMore:
-      'The secret of the day’s cards was made at its beginning. Its commitment, a fingerprint that fits no other secret, is shown all day; the secret itself is published after midnight UTC. Then anybody can compute all cards, with any program (docs/library/shuffle.md).',
+    fairMore: (at: string) =>
+      `The secret of the day’s cards was made at its beginning. Its commitment, a fingerprint that fits no other secret, is shown all day; the secret itself is published at ${at}, when the next deal begins. Then anybody can compute all cards, with any program.`,
     fairGuest:
       'Nobody can be kept from coming again as another guest. So the standing is a game among people who play fair, and no proof of anything.',
-    secretLater: 'published after midnight UTC',
+    secretLater: (at: string) => `published at ${at}`,
   },
   ja: {
     title: '今日の一局',
     coming: '読み込んでいます…',
     tryAgain: '再試行',
     lead: '1日1ラウンド、このサーバーの全員が同じ札で、同じコンピューターと対戦します。挑戦は1回だけです。',
-    terms: [
-      'ヒント、やり直し、コーチはありません',
-      '途中で離れると一時停止します。協定世界時の0時（日本時間の午前9時）までなら、いつでも続けられます',
+    terms: (at) => [
+      'ヒントもやり直しもありません',
+      `毎日${at}に新しい一局。途中で離れても、それまでは続きから遊べます`,
       '同じように進めれば、コンピューターも同じように応じます',
     ],
     rulesOf: (rules) => `今週のルール：${rules}`,
     rulesThen: (rules) => `ルール：${rules}`,
+    counts: (fewestWin) =>
+      fewestWin
+        ? '手札に残した札の点が失点になります。'
+        : '上がった人が、ほかの人の残した札の点をすべて得ます（総取り）。',
     against: '対戦相手',
     left: (hours, minutes) => (hours > 0 ? `残り${hours}時間${minutes}分` : `残り${minutes}分`),
     play: '今日の一局に挑戦',
-    goOn: '続ける',
+    goOn: '続きから遊ぶ',
     finishLate: '最後まで遊ぶ',
     toToday: '今日の一局へ',
     look: 'リプレイ',
@@ -126,7 +134,7 @@ export const words = catalogue({
     points: (points) => `${points}点`,
     penalty: (points) => `失点${points}`,
     atTable: (place) => `卓では${place}位`,
-    stillChanges: '協定世界時の0時までは、ほかの人の結果で順位が変わります。',
+    stillChanges: (at) => `次の一局が始まる${at}までは、ほかの人の結果で順位が変わります。`,
     chart: 'コンピューターの平均との差と人数',
     bar: (from, to, count, own) =>
       `${from === to ? from : `${from}～${to}`}点：${count}人${own ? '（あなた）' : ''}`,
@@ -150,20 +158,20 @@ export const words = catalogue({
     after: '次の月',
     streak: '連続日数',
     bestStreak: '最長',
-    played: '終えた日',
+    played: '達成日数',
     forgiving: '1日休んでも、その前の7日間に休みがなければ連続は途切れません。',
     states: {
       finished: (place, points) => `${points}${place === 1 ? '、優勝' : ''}`,
-      playing: '途中',
-      broken_off: '途中でやめた',
-      forgiven: '休んだが連続は続いた',
+      playing: '挑戦中',
+      broken_off: '未完',
+      forgiven: '休み（連続は継続）',
       today: '今日',
     },
     fair: '公平さの確認',
-    fairMore:
-      '札の並びの元になる秘密の値は、1日の初めに決まります。その指紋にあたる値（コミットメント）は一日中表示され、秘密の値そのものは協定世界時の0時を過ぎると公開されます。同じ指紋になる値はほかに作れません。公開後は、誰でもすべての札を計算して確かめられます（docs/library/shuffle.md）。',
+    fairMore: (at) =>
+      `札の並びの元になる秘密の値は、1日の初めに決まります。その指紋にあたる値（コミットメント）は一日中表示され、秘密の値そのものは、次の一局が始まる${at}に公開されます。同じ指紋になる値はほかに作れません。公開後は、誰でもすべての札を計算して確かめられます。`,
     fairGuest:
       '同じ人が別のゲストとしてもう一度挑戦することは防げません。順位は、ルールを守る人どうしのお楽しみです。',
-    secretLater: '協定世界時の0時を過ぎると公開されます',
+    secretLater: (at) => `${at}に公開されます`,
   },
 });

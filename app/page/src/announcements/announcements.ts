@@ -122,7 +122,9 @@ function ofSeat(
   if (turned('late')) return say.late(who(false));
   if (turned('muted')) return say.muted(who(false));
   if (turned('owner')) return say.owner(who(false));
-  if ((before?.gone && !now.gone) || (before?.away && !now.away)) return say.back(who(false));
+  // whoever comes knows it, and may come for the first time to a seat that waited
+  if ((before?.gone && !now.gone && !who(false).own) || (before?.away && !now.away))
+    return say.back(who(false));
   if (before?.muted && !now.muted) return say.unmuted(who(false));
   return undefined;
 }

@@ -24,7 +24,6 @@ export const words = catalogue({
     odds: 'The odds',
 
     chance: (percent: string) => `Chance from here: ${percent} %`,
-    chanceByCards: (percent: string) => `Going by these cards alone: ${percent} %`,
     askFate: 'Can it be won?',
     canBeWon: 'This deal can be won.',
     isLost: (left: number) => `This deal was lost when it was dealt: ${stay(left)}, whatever you play.`,
@@ -143,7 +142,6 @@ export const words = catalogue({
     odds: 'クリアできる確率',
 
     chance: (percent) => `ここからクリアできる確率 ${percent}%`,
-    chanceByCards: (percent) => `ここまでの札だけで見た確率 ${percent}%`,
     askFate: 'クリアできるか見る',
     canBeWon: 'このゲームはクリアできます。',
     isLost: (left) => `このゲームはクリアできません。どう進めても${number(left)}枚残ります。`,
@@ -193,7 +191,7 @@ export const words = catalogue({
 
     won: '52枚すべてなくなりました！',
     wonIn: (time) => `40手、タイム ${time} でクリアです。`,
-    wonWatched: '自動で進めたので「見たゲーム」になります。成績には数えません。',
+    wonWatched: '自動で進めたので参考記録です。成績には数えません。',
     best: '自己ベストです！',
     lost: '動かせる札がありません。',
     lostLeft: (left, stock) => `残りは${number(left)}枚（うち山札${number(stock)}枚）で、手詰まりです。`,
@@ -231,9 +229,9 @@ export const words = catalogue({
     noGames: 'まだ記録がありません。最後まで進めると記録されます。',
     bestTimes: 'ベストタイム',
     onDay: (date) => day(date, 'ja'),
-    watched: (n) => `見たゲーム：${number(n)}回`,
+    watched: (n) => `参考記録：${number(n)}回`,
     statisticsNote:
-      '成績はこのブラウザーに残ります。自動で進めたゲームは「見たゲーム」で、クリアにも手詰まりにも数えません。「今日のゲーム」の連続は日数で数えます。',
+      '成績はこのブラウザーに残ります。自動で進めたゲームは参考記録とし、クリアにも手詰まりにも数えません。「今日のゲーム」の連続は日数で数えます。',
     keys: 'キー操作',
     cardKeys: [['1～6', 'その場所の札']],
     commonKeys: [

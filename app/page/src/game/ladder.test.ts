@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { CHARACTERS, charactersOf, isCharacter, levelOf } from './characters';
 import { nextOf, scoreOf, standingsOf } from './ladder';
 import { LEVELS } from './levels';
+import { language } from '../words/language.svelte';
 
 /** An answer of the server: one's own count and theirs, by computer. */
 function answer(tallies: Record<string, [number, number]>): void {
@@ -32,7 +33,11 @@ it('the next is the gentlest whom one is not ahead of, and in the end the strong
   expect(standings.size).toBe(3);
   expect(nextOf(standings)).toBe('hina');
   expect(CHARACTERS.slice(0, 2).map((each) => scoreOf(standings, each))).toEqual(['1 : 0', '2 : 2']);
-  expect(scoreOf(standings, 'chie')).toBe('0 : 0');
+  expect(scoreOf(standings, 'chie')).toBe('not played yet');
+  language.choose('ja');
+  expect(CHARACTERS.slice(0, 2).map((each) => scoreOf(standings, each))).toEqual(['1勝0敗', '2勝2敗']);
+  expect(scoreOf(standings, 'chie')).toBe('未対戦');
+  language.choose('en');
   answer(Object.fromEntries(CHARACTERS.map((each) => [each, [2, 1]])));
   expect(nextOf(await standingsOf())).toBe('chie');
 });

@@ -2,7 +2,13 @@
 import { get, Refusal } from '../server/http';
 import type { ComputerTally, Opponents } from '../server/messages';
 import { isStranger } from '../server/session.svelte';
+import { catalogue } from '../words/catalogue';
 import { type CharacterId, CHARACTERS, isCharacter } from './characters';
+
+const words = catalogue({
+  en: { score: (ahead: number, behind: number) => `${ahead} : ${behind}`, never: 'not played yet' },
+  ja: { score: (ahead, behind) => `${ahead}勝${behind}敗`, never: '未対戦' },
+});
 
 /** The characters with whom the person has finished a match. */
 export type Standings = ReadonlyMap<CharacterId, ComputerTally>;
@@ -30,6 +36,6 @@ export function nextOf(standings: Standings): CharacterId {
 
 /** How one stands against somebody: one's own count first. */
 export function scoreOf(standings: Standings | undefined, character: CharacterId): string {
-  const { ahead, behind } = standings?.get(character) ?? { ahead: 0, behind: 0 };
-  return `${ahead} : ${behind}`;
+  const found = standings?.get(character);
+  return found ? words().score(found.ahead, found.behind) : words().never;
 }

@@ -113,7 +113,7 @@ export const words = catalogue({
     dayBegun: 'ラウンドの途中です',
     dayFinished: (points) => `${points}点で終了。順位を見る`,
     dayFinishedPenalty: (points) => `失点${points}で終了。順位を見る`,
-    puzzles: '問題',
+    puzzles: '次の一手',
     puzzlesNote: 'あなたならどうする？',
     puzzlesDue: (due) => `今日の復習${due}問`,
     puzzlesNew: (count) => `自分のマッチから新しく${count}問`,

@@ -9,7 +9,6 @@ export const words = catalogue({
     play: (name: string) => `Play ${name}`,
     playBrief: 'Play',
     standing: (name: string, ahead: number, behind: number) => `You against ${name}: ${ahead} to ${behind}`,
-    never: 'not played yet',
     neverWith: (name: string) => `You have not played ${name} yet.`,
     counted:
       'A finished match counts for whoever of the two was placed ahead, also with others at the table. Matches in which moves were taken back do not count.',
@@ -24,7 +23,6 @@ export const words = catalogue({
     play: (name) => `${name}と対戦する`,
     playBrief: '対戦',
     standing: (name, ahead, behind) => `${name}との対戦成績：${ahead}勝${behind}敗`,
-    never: '未対戦',
     neverWith: (name) => `${name}とはまだ対戦していません。`,
     counted:
       '最後まで遊んだマッチで、順位が上だったほうの勝ちです（ほかの人がいる卓も含みます）。手を戻したマッチは数えません。',

@@ -15,7 +15,7 @@ def test_everything_about_oneself_is_taken_along_left_and_deleted(visit: Callabl
     visitor = visit()
     page = visitor.page
     for farewell, told in [
-        ("Log out", "You are logged out."),
+        ("Forget me in this browser", "This browser has forgotten you."),
         ("Delete everything", "Everything that told who you were is deleted."),
     ]:
         visitor.called("Aki")

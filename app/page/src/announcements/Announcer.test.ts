@@ -71,7 +71,7 @@ describe('the history', () => {
     ]);
     language.choose('ja');
     await tick();
-    expect(lines()[2]).toBe('Ben(新しい) ♠4を自分のメルドに付ける、♦10を捨てる');
+    expect(lines()[2]).toBe('Ben(新着) ♠4を自分のメルドに付ける、♦10を捨てる');
   });
 
   it('says what is new until one has answered it', async () => {

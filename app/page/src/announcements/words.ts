@@ -136,7 +136,7 @@ export const words = catalogue({
     closed: 'この卓は閉じられました。',
 
     yourTurn: 'あなたの番です。',
-    canClaim: (card, calls) => `${card}を${calls.join('か')}でもらえます。`,
+    canClaim: (card, calls) => `${calls.join('か')}で${card}をもらえます。`,
 
     acts: {
       drew: (_own, card) => `${card ? `${card}を` : ''}引く`,
@@ -150,7 +150,7 @@ export const words = catalogue({
 
     nothingYet: 'まだ何も起きていません。',
     backTo: (move) => `この手の前まで戻す：${move}`,
-    isNew: '新しい',
-    newOnes: '前の手番のあとの動き',
+    isNew: '新着',
+    newOnes: 'あなたの前の手番からの動き',
   },
 });

@@ -17,6 +17,6 @@ export const words = catalogue({
     close: 'ヒントを閉じる',
     byItself: 'ヒントを自動で表示する',
     lost: 'ヒントを出せませんでした。',
-    recap: 'あなたのこのラウンド',
+    recap: 'このラウンドの振り返り',
   },
 });

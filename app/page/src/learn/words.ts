@@ -26,7 +26,7 @@ export const words = catalogue({
       ['Put down', 'Meld and lay off as much as you like, or nothing at all.'],
       ['Discard', 'Put one card away, face up. The next player to your left goes on.'],
     ] as [string, string][],
-    turnNote: 'Everybody begins with seven cards. Nobody has to meld.',
+    turnNote: 'Everybody begins with seven cards.',
 
     meldsTitle: 'Melds',
     melds: [
@@ -129,7 +129,7 @@ export const words = catalogue({
       ['出す', 'メルドと付け札は、いくつでもできます。しなくてもかまいません。'],
       ['捨てる', '1枚を表向きに捨てます。次は左隣の人の番です。'],
     ],
-    turnNote: '手札は7枚で始めます。メルドは義務ではありません。',
+    turnNote: '手札は7枚で始めます。',
 
     meldsTitle: 'メルド',
     melds: [

@@ -108,7 +108,7 @@ it('tells what is kept and for how long, in both languages, and lets one take it
 });
 
 it.each([
-  ['Log out', '/api/session'],
+  ['Forget me in this browser', '/api/session'],
   ['Delete everything', '/api/me/data'],
 ])('asks before it does: %s', async (name, path) => {
   render(MePage);

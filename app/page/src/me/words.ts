@@ -70,9 +70,9 @@ export const words = catalogue({
     export: 'Download all of it',
     cancel: 'Cancel',
     logOut: {
-      ask: 'Log out',
-      more: 'This browser forgets you, and nobody can come back as you: not even you. Your results stay with the others who played.',
-      done: 'You are logged out.',
+      ask: 'Forget me in this browser',
+      more: 'This is for ever: nobody can come back as you, not even you. Your results stay with the others who played.',
+      done: 'This browser has forgotten you.',
     },
     erase: {
       ask: 'Delete everything',
@@ -101,7 +101,7 @@ export const words = catalogue({
     standing: (name, ahead, behind) => `${name}との対戦成績：${ahead}勝${behind}敗`,
     allOpponents: '対戦相手を見る',
 
-    matches: '終わったマッチ',
+    matches: '対戦履歴',
     place: (place) => `${place}位`,
     placeOf: (place, seats) => `${seats}人中${place}位`,
     points: (points) => `${points}点`,
@@ -132,14 +132,14 @@ export const words = catalogue({
     aged: 'このサーバーには、リプレイと記録が残っていません。',
     ownData: 'あなたのデータ',
     facts: [
-      'サーバーに保存されるのは、名前、最初と最後に来た日時、卓での操作と発言、結果、セブン・バイ・セブンの記録です。メールアドレスやパスワードはいただきません。',
+      'サーバーに保存されるのは、名前、初回と最終の利用日時、卓での操作と発言、結果、セブン・バイ・セブンの記録です。メールアドレスやパスワードはいただきません。',
       'Cookieは本人の確認に使う1つだけです。ほかのサイトには何も送りません。',
       '同じ卓の人には名前が見え、終わったマッチのリンクを知っている人にはその手順がすべて見えます。',
     ],
     keptGuests: (days) =>
       days
-        ? `${days}日間来なかった人の名前は消えます。ほかの人の結果は残ります。`
-        : 'このサーバーでは、名前が自動で消えることはありません。',
+        ? `${days}日間利用のない人の名前は削除されます。ほかの人の結果は残ります。`
+        : 'このサーバーでは、名前が自動で削除されることはありません。',
     keptTables: (days) =>
       days
         ? `${days}日間動きのない卓は、リプレイとともに消えます。`
@@ -147,13 +147,13 @@ export const words = catalogue({
     export: 'すべてダウンロード',
     cancel: 'やめる',
     logOut: {
-      ask: 'ログアウト',
-      more: 'このブラウザーから名前が消え、あなた自身も含めて誰も元に戻せません。一緒に遊んだ人の結果は残ります。',
-      done: 'ログアウトしました。',
+      ask: 'このブラウザーから切り離す',
+      more: '切り離すと、二度とこの戦績には戻れません。一緒に遊んだ人の結果は残ります。',
+      done: 'このブラウザーから戦績を切り離しました。',
     },
     erase: {
       ask: 'すべて削除',
-      more: '終わったマッチすべてから、あなたの名前と書いた言葉が消えます。セブン・バイ・セブンの記録も消えます。手順はほかの人のマッチでもあるため、名前のない形で残ります。元には戻せません。',
+      more: '終わったマッチすべてから、あなたの名前とチャットの発言が消えます。セブン・バイ・セブンの記録も消えます。手順はほかの人のマッチでもあるため、名前のない形で残ります。元には戻せません。',
       done: 'あなたについての記録を削除しました。',
     },
   },

@@ -114,8 +114,8 @@ export const words = catalogue({
 
     secondsLeft: (n) => `残り${n}秒`,
 
-    avatar: 'あなたの紋',
-    crest: '紋',
+    avatar: 'あなたの家紋',
+    crest: '家紋',
     ground: '色',
     crests: {
       plum: '梅',
@@ -172,14 +172,14 @@ export const words = catalogue({
     askRemoval: '退席を求める',
     askRemovalTitle: (name) => `${name}の退席を求めますか？`,
     askRemovalMore:
-      'ほかの全員が賛成すると、コンピューターが代わりにプレイします。席も手札も、誰のものにもなりません。',
+      'ほかの全員が賛成すると、コンピューターが代わりにプレイします。席や手札がほかの人に渡ることはありません。',
     askRemovalYes: '求める',
 
     seat: (name) => `${name}の席`,
-    mute: '全員に対してミュート',
-    unmute: 'ミュート解除',
-    silence: '自分だけミュート',
-    unsilence: '自分のミュートを解除',
+    mute: '発言を全員に表示しない',
+    unmute: '発言をまた全員に表示する',
+    silence: '発言を自分には表示しない',
+    unsilence: '発言をまた表示する',
     replace: 'コンピューターに替える',
     remove: '退席させる',
     replaceTitle: (name) => `${name}の席をコンピューターに替えますか？`,

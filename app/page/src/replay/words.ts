@@ -73,7 +73,7 @@ export const words = catalogue({
     copied: 'リンクをコピーしました。',
     address: 'リンク',
     record: '記録を保存',
-    forFriend: '友だちも同じマッチに挑戦',
+    forFriend: '友だちに挑戦状を送る',
     table: '卓へ',
     moves: '手の一覧',
     scores: 'この時点の得点表',

@@ -15,8 +15,8 @@ export const words = catalogue({
     own: 'Your choices',
     accuracy: 'Accuracy',
     accuracyOf: (accuracy: number) => `Accuracy ${accuracy} of 100`,
-    kept: (kept: string, stake: string) =>
-      `Of ${stake} points that were at stake in the choices, ${kept} were kept.`,
+    spared: (stake: string, lost: string) =>
+      `${stake} points were at stake in the choices; they cost ${lost}.`,
     accuracyMore: 'At stake is what a choice at random would lose on average.',
 
     // The course of a round
@@ -45,8 +45,13 @@ export const words = catalogue({
 
     // Luck and skill
     shares: 'Luck and skill',
-    sharesMore:
-      'Cards: what the deal, going first and the draws brought. Gifts: what the others gave away. Rest: how choices turned out that nobody could foresee. Lost: what your own choices gave away against the best one. Together they are the result: the points ahead of the others.',
+    sharesMore: [
+      'Cards: what the deal, going first and the draws brought.',
+      'Gifts: what the others gave away.',
+      'Rest: how choices turned out that nobody could foresee.',
+      'Lost: what your own choices gave away against the best one.',
+    ],
+    sharesSum: 'Together they are the result: the points ahead of the others.',
     cards: 'Cards',
     gifts: 'Gifts',
     rest: 'Rest',
@@ -68,21 +73,21 @@ export const words = catalogue({
     seat: '誰の選択を見るか',
     coming: '振り返りを作っています…',
     share: (percent) => `${percent}%完了`,
-    ahead: (reviews) => `先に${reviews}件の振り返りを作っています。`,
+    ahead: (reviews) => `順番待ちです（あと${reviews}件）。`,
     unreachable: '振り返りを読み込めませんでした。',
     tryAgain: '再試行',
 
     own: 'あなたの選択',
     accuracy: '正確さ',
-    accuracyOf: (accuracy) => `正確さは100点満点の${accuracy}`,
-    kept: (kept, stake) => `選択しだいで失うおそれのあった${stake}点のうち、${kept}点を守りました。`,
-    accuracyMore: '「失うおそれのあった点」は、ランダムに選んだ場合に失う点の平均です。',
+    accuracyOf: (accuracy) => `正確さ：100点満点で${accuracy}点`,
+    spared: (stake, lost) => `選び方しだいで${stake}点失うところを、${lost}点で済ませました。`,
+    accuracyMore: 'ランダムに選ぶと失う点の平均と比べています。',
 
     course: '各ラウンドの流れ',
-    courseMore: 'それぞれの場面で、ほかの人を何点上回る見込みだったか。',
+    courseMore: '場面ごとの、予想される得点差です（＋はリード）。',
     round: (round) => `第${round}ラウンド`,
     roundCourse: (round, from, lowest, highest, result) =>
-      `第${round}ラウンド：見込みは${from}点から始まり、${lowest}点から${highest}点の間を動いて、結果は${result}点`,
+      `第${round}ラウンド：予想される得点差は${from}点から始まり、${lowest}点から${highest}点の間を動いて、結果は${result}点`,
 
     costliest: '痛かった一手',
     costliestOne: '痛かった一手',
@@ -100,17 +105,22 @@ export const words = catalogue({
     cost: (points) => `${points}点の損`,
 
     shares: '運と腕',
-    sharesMore:
-      '「札」は配られた札・順番・引きの巡り合わせ、「もらい」はほかの人が選択で損した分、「成り行き」は誰にも読めなかった結果、「損」は最善手と比べて自分の選択で失ったものです。合わせると結果（ほかの人を上回った点数）になります。',
-    cards: '札',
-    gifts: 'もらい',
+    sharesMore: [
+      '引きの運：配られた札、順番、引いた札の巡り合わせ。',
+      '相手のミス：ほかの人が選び方で損した分。',
+      '成り行き：誰にも読めなかった、その後の展開。',
+      '自分の損：最善の手と比べて、自分の選び方で失った分。',
+    ],
+    sharesSum: '合わせると結果、つまりほかの人との得点差になります。',
+    cards: '引きの運',
+    gifts: '相手のミス',
     rest: '成り行き',
-    lost: '損',
+    lost: '自分の損',
     result: '結果',
     total: '合計',
 
     here: 'この場面の選択肢',
-    hereMore: 'その手のあと、平均してほかの人を何点上回るか。',
+    hereMore: 'その手のあとの、予想される得点差です（＋はリード）。',
     nothingHere: 'この場面では、誰にも選択の余地がありません。',
     nothingHereFor: (name) => `この場面では、${name}には選択の余地がありません。`,
     chosen: '選んだ手',

@@ -57,7 +57,7 @@ export const words = catalogue({
     points: (points) => `${points}点`,
     penalty: (points) => `失点${points}`,
     play: '同じマッチで遊ぶ',
-    goOn: '続ける',
+    goOn: '続きから遊ぶ',
     own: 'あなたが遊んだマッチです。友だちにリンクを送ると、同じ札、同じコンピューターで挑戦してもらえます。終わったら、ここで結果を並べて見られます。',
     nobodyYet: 'まだ誰も終えていません。',
     link: '友だちに送るリンク',

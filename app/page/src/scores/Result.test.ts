@@ -60,7 +60,7 @@ describe('the result of a round', () => {
     await tick();
     expect(screen.getByRole('columnheader', { name: '失点' })).toBeInTheDocument();
     expect(row('Ben')).toHaveTextContent(
-      '残った札：ダイヤのキング10点、ジョーカー0点。合わせて10点。ジョーカーで×5、50点。',
+      '残った札：ダイヤのキングが10点、ジョーカーが0点。合わせて10点。ジョーカーで×5、50点。',
     );
   });
 

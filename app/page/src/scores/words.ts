@@ -1,4 +1,5 @@
 import type { Who } from '../game/names';
+import { callsName } from '../preferences/calls';
 import { catalogue } from '../words/catalogue';
 
 export const words = catalogue({
@@ -129,7 +130,8 @@ export const words = catalogue({
     matchOver: (rounds) => `マッチ終了（全${rounds}ラウンド）`,
     stockOut: '流局',
     stockOutMore: '山札が尽き、誰も上がれませんでした。',
-    payerMore: ({ own, name }) => `もらわれた札を捨てた${own ? 'あなた' : name}が全員分を払います。`,
+    payerMore: ({ own, name }) =>
+      `${callsName()}された札を捨てた${own ? 'あなた' : name}が、全員分を払います。`,
     oneGoMore: '一気上がりなので、点数は2倍です。',
     player: 'プレイヤー',
     place: '順位',
@@ -143,13 +145,13 @@ export const words = catalogue({
     paysForAll: '全員分を払う',
     paidBy: (name) => `${name}が払う`,
     goesTo: (name) => `→ ${name}`,
-    notCounted: '数えません',
+    notCounted: '対象外',
     reasons: { sevens: '7', joker: 'ジョーカー', one_go: '一気上がり' },
     factor: (reason, times) => `${reason}で×${times}`,
     list: (parts) => parts.join('、'),
     held: (cards) => `残った札：${cards}。`,
     pause: '',
-    cardPoints: (card, value) => `${card}${value}点`,
+    cardPoints: (card, value) => `${card}が${value}点`,
     together: (sum) => `合わせて${sum}点。`,
     then: (factor, sum) => `${factor}、${sum}点。`,
     sitsOut: 'お休み',
@@ -172,7 +174,7 @@ export const words = catalogue({
     tableFull: 'この卓の記録がいっぱいになりました。次のマッチは新しい卓で遊んでください。',
     whereYouStand: '順位を見る',
     sideBySide: '結果を比べる',
-    forFriend: '友だちも挑戦',
+    forFriend: '友だちに挑戦状を送る',
     forFriendMore: '友だちが同じ札で同じマッチに挑戦できるリンク',
     toRoom: '席と招待',
     replay: 'リプレイ',

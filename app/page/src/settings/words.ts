@@ -89,7 +89,7 @@ export const words = catalogue({
     motions: { none: 'なし', slow: 'ゆっくり', normal: 'ふつう', fast: '速い' },
     motionStill: 'この端末は「視差効果を減らす」設定のため、カードは動きません。',
     sound: '音',
-    soundMore: () => `カードの音、${callsName()}、自分の番、残り時間わずかの合図が鳴ります。`,
+    soundMore: () => `カードの音のほか、${callsName()}、自分の番や残り時間わずかの合図を鳴らします。`,
     vibration: '振動',
     vibrationMore: () => `${callsName()}と上がりのとき、短く振動します。`,
   },

@@ -172,8 +172,9 @@ export const words = catalogue({
     unreachableMore: '接続を確かめて、もう一度お試しください。',
     again: '再試行',
 
-    round: (round, of) => (of && round <= of ? `第${round}ラウンド（全${of}回）` : `第${round}ラウンド`),
-    to: (points) => `${points}点まで`,
+    round: (round, of) =>
+      of && round <= of ? `第${round}ラウンド（全${of}ラウンド）` : `第${round}ラウンド`,
+    to: (points) => `${points}点で終了`,
     dealerIs: (name) => `親 ${name}`,
     yourTurn: 'あなたの番です',
     turnOf: (name) => `${name}の番`,
@@ -287,7 +288,7 @@ export const words = catalogue({
 
     keysOff: '文字キーのショートカットは設定でオフになっています。矢印、Enter、スペース、Escは使えます。',
     keysOf: {
-      draw: '山札を引く',
+      draw: '山札から引く',
       meld: '選んだ札をメルドする',
       discard: '選んだ札を捨てる',
       pass: '見送る',

@@ -151,7 +151,7 @@ export const words = catalogue({
     sources: (names) => `出典：${names.join('、')}。`,
     named: '：',
     names: (names) => names.join('、'),
-    forPlayers: (low, high) => `出典にある人数は${low}～${high}人です。`,
+    forPlayers: (low, high) => `${low}～${high}人で遊ぶルールです。`,
     everySwitch: 'ほかの項目を1つずつ決める',
     everySwitchNote: '選んだ種類のとおりになっています。変えた項目には印が付きます。',
     changedIn: (title, count) => (count ? `${title}（${count}項目を変更）` : title),
@@ -194,11 +194,11 @@ export const words = catalogue({
     claims: 'ポン・チーの確認方法',
     claimKinds: {
       fast: [
-        'すばやく',
+        '速さ優先',
         'ポンやチーができる人だけに尋ね、誰もできなければすぐに進みます。間の長さから手札を推測されることがあります。',
       ],
       level: [
-        '公平に',
+        '公平さ優先',
         '誰かが捨てるたびに全員が同じ時間だけ待つので、間から手札を読まれません。真剣勝負に向いています。',
       ],
     },
@@ -206,7 +206,7 @@ export const words = catalogue({
     claimTime: 'ポン・チーを決める時間',
     watching: '観戦',
     watchings: {
-      none: ['できない', '誰が席に着いているかは見えますが、マッチは見られません。'],
+      none: ['できない', '参加者の名前だけが見えます。'],
       hidden: ['手札は見せない', '場の様子は見られますが、手札は見られません。'],
       open: ['手札も遅れて見せる', '少し遅れて、全員の手札も見られます。'],
     },
@@ -214,7 +214,7 @@ export const words = catalogue({
     pace: 'コンピューターの速さ',
     paces: { slow: 'ゆっくり', normal: 'ふつう', fast: '速い', instant: '待たない' },
 
-    summary: 'この卓の内容',
+    summary: 'この卓の設定',
     open: '卓を作る',
     opening: 'あなたが最初の席に着きます。ほかの人を誘うリンクは次の画面に出ます。',
 
@@ -226,7 +226,7 @@ export const words = catalogue({
     toTable: '卓へ戻る',
     playThem: 'このルールで卓を作る',
     learn: '遊び方',
-    short: 'ルールのあらまし',
+    short: 'ルールの要点',
     all: 'この卓のルールをすべて見る',
     shortSeats: (count) => `${count}人`,
     shortClock: (seconds) => `1手番${seconds}秒`,
@@ -236,6 +236,6 @@ export const words = catalogue({
     shortLevel: '捨て札のたびに同じ時間だけ待つ',
     shortCoach: '全員ヒントあり',
     coach: '全員がヒントを使える',
-    coachMore: '必要な人だけがヒントを見られます。席に着く前に全員に表示されます。',
+    coachMore: '必要な人だけがヒントを見られます。ヒントありの卓であることは、席に着く前に全員に分かります。',
   },
 });

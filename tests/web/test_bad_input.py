@@ -499,6 +499,8 @@ GETS = [
     ("/api/tables/{code}/matches/x/puzzles", RefusalCode.MALFORMED),
     ("/api/me/matches?before=x", RefusalCode.MALFORMED),
     ("/api/me/matches?before=1%00", RefusalCode.MALFORMED),
+    ("/api/me/matches?table=ABCDEF", RefusalCode.MALFORMED),
+    ("/api/me/matches?table=ABC&match=1", RefusalCode.UNKNOWN_TABLE),
     ("/api/puzzles/x", RefusalCode.UNKNOWN_PUZZLE),
     ("/api/puzzles/%00/why?words=draw", RefusalCode.UNKNOWN_PUZZLE),
     ("/api/seven/deals/x", RefusalCode.MALFORMED),

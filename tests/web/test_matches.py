@@ -66,6 +66,11 @@ def check_end(players: list[Player], folder: Path, match: int = 1) -> None:
         assert (player.code, match, player.seat) in [
             (each["table"], each["number"], each["seat"]) for each in found
         ]
+        this = f"/api/me/matches?table={player.code}&match="
+        assert player.guest.ask("GET", f"{this}{match}").json["matches"] == [
+            each for each in found if (each["table"], each["number"]) == (player.code, match)
+        ]
+        assert player.guest.ask("GET", f"{this}{match + 1}").json["matches"] == []
     for seat, player in enumerate(players):
         for other in players[:seat]:
             assert player.table.hand.isdisjoint(other.table.hand)

@@ -268,7 +268,7 @@ describe('what is said of an event', () => {
     const twins = { seats: [...Array(2)].map(() => ({ kind: 'person' as const, name: 'ゆみさん' })) };
     const drawn = (seat: number) => happened(11, { kind: 'draw', seat });
     expect(both(drawn(1), twins)).toEqual(['ゆみさん (2) draws.', 'ゆみさん（2）が引きました。']);
-    expect(both(drawn(0), { ...twins, viewer: -1 })[1]).toBe('ゆみさんが引きました。');
+    expect(both(drawn(0), { ...twins, viewer: -1, mine: [] })[1]).toBe('ゆみさんが引きました。');
   });
 
   it('fetches phrases, and says them in the language of the moment', async () => {

@@ -1,7 +1,8 @@
 import { catalogue } from '../words/catalogue';
+import type { SeatState } from '../server/messages';
 import { type CharacterId, isCharacter } from './characters';
 import { isLevel, type Level } from './levels';
-import type { TableState } from './state';
+import { ownSeat, type TableState } from './state';
 
 const NAMELESS = 'ゲスト';
 /** Who has chosen no name is called so in any language, also where a browser in another one has begun. */
@@ -32,6 +33,7 @@ const words = catalogue({
     levels: { chick: 'Gentle', rabbit: 'Fair', fox: 'Strong', owl: 'Strongest' } as Record<Level, string>,
     empty: 'Empty seat',
     nameless: 'Guest',
+    you: 'You',
     another: (name: string, seat: number) => `${name} (${seat})`,
     polite: (name: string) => name,
   },
@@ -55,6 +57,7 @@ const words = catalogue({
     levels: { chick: 'よわい', rabbit: 'ふつう', fox: 'つよい', owl: '最強' },
     empty: '空席',
     nameless: NAMELESS,
+    you: 'あなた',
     another: (name, seat) => (name === NAMELESS ? `${name}${seat}` : `${name}（${seat}）`),
     polite: (name) =>
       /(さん|ちゃん|くん|君|さま|様|先生)(（\d）)?$/.test(name) ? name : name.replace(/(（\d）)?$/, 'さん$1'),
@@ -70,6 +73,18 @@ export function seatNames(table: Pick<TableState, 'seats'>): string[] {
     else names.push(unlike(guestName(state.name ?? ''), seat, names));
   });
   return names;
+}
+
+/** The same for whoever reads: the own seat is “you”, as at the table. */
+export function readersNames(table: Pick<TableState, 'seats' | 'viewer' | 'mine'>): string[] {
+  const names = seatNames(table);
+  const own = ownSeat(table);
+  return own === undefined ? names : names.with(own, words().you);
+}
+
+/** Whether a person sits there who has chosen no name. */
+export function isNameless({ kind, name }: SeatState): boolean {
+  return kind === 'person' && GUESTS.includes(name ?? '');
 }
 
 /** What a guest is called who has this name. */

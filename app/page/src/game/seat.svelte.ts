@@ -11,7 +11,7 @@ import { type Choice, type Choices, choicesOf, NOTHING } from './choices';
 import { Coach } from './coach.svelte';
 import { addNonces } from './promises';
 import { Selection } from './selection.svelte';
-import type { Source } from './source';
+import { NOWHERE, type Source } from './source';
 import { ownSeat, reduce, type TableState } from './state';
 import { cardsOf, isMove, newTurns, type Turn, turnsOf } from './turns';
 
@@ -60,9 +60,9 @@ export class SeatAtTable {
   #listeners = new Set<(happening: Happening) => void>();
 
   /** The seat from which the viewer looks; `undefined` for a watcher. */
-  readonly seat = $derived(this.table && (ownSeat(this.table) ?? this.#front()));
-  /** The same where the viewer plays it; in a replay the viewer has a seat to look from, and plays none. */
-  readonly you = $derived(this.table?.mine.includes(this.seat ?? -1) ? this.seat : undefined);
+  readonly seat = $derived(this.table && (this.table.viewer >= 0 ? this.table.viewer : this.#front()));
+  /** The viewer's own seat; in a replay that in which the viewer played. */
+  readonly you = $derived(this.table && ownSeat(this.table));
   /** The turns of the round so far. */
   readonly turns: readonly Turn[] = $derived(turnsOf(this.table?.round?.history));
   /** The turns of others that are new to the viewer until it acts. */
@@ -99,6 +99,11 @@ export class SeatAtTable {
 
   constructor(connect: (seat: SeatAtTable) => Source) {
     this.#source = connect(this);
+  }
+
+  /** The viewer plays the own seat here; in a replay nobody does. */
+  get plays(): boolean {
+    return this.you !== undefined && this.#source !== NOWHERE;
   }
 
   /** A seat at a table of the server. */

@@ -10,3 +10,10 @@ export interface Source {
   /** Sends nothing any more. */
   close(): void;
 }
+
+/** Nobody answers: what is shown has happened. */
+export const NOWHERE: Source = {
+  ask: () => Promise.resolve(undefined),
+  again: () => undefined,
+  close: () => undefined,
+};

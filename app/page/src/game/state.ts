@@ -106,9 +106,9 @@ export function reduce(
   return message.now ? { ...next, now: message.now, at } : next;
 }
 
-/** The seat from which the viewer sees the table; `undefined` for one who has none. */
-export function ownSeat(table: TableState): number | undefined {
-  return table.viewer >= 0 ? table.viewer : undefined;
+/** The own seat of the viewer, which sentences call “you”: of several the one from which the table is seen, if any. */
+export function ownSeat({ viewer, mine }: Pick<TableState, 'viewer' | 'mine'>): number | undefined {
+  return mine.includes(viewer) ? viewer : mine[0];
 }
 
 function whole(snapshot: Snapshot, at: number): TableState {

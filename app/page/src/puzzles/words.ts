@@ -115,7 +115,7 @@ export const words = catalogue({
     holds: (name, count) => `${name}：${count}枚`,
     inStock: (count) => `山札：${count}枚`,
     told: (what, groups) => `${what}：${groups.join('、')}`,
-    shared: (parts) => `セブンブリッジ「あなたならどうする？」　${parts.join('／')}`,
+    shared: (parts) => `#セブンブリッジ 「あなたならどうする？」${parts.join('／')}`,
 
     run: (run) => `連続正解${run}問`,
     longest: (longest) => `最高${longest}問`,

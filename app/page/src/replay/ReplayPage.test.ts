@@ -6,12 +6,16 @@ import ReplayPage from './ReplayPage.svelte';
 
 const asked: string[] = [];
 let answer: () => Promise<Response>;
+/** What the server says to whoever asks for the own match. */
+let played: { seat: number }[];
 
 beforeEach(() => {
   language.choose('en');
   asked.length = 0;
+  played = [];
   vi.stubGlobal('fetch', (path: string) => {
     asked.push(path);
+    if (path.startsWith('/api/me/matches')) return Promise.resolve(Response.json({ matches: played }));
     return path.startsWith('/api/tables/')
       ? answer()
       : Promise.resolve(Response.json({ aliases: {}, presets: [] }));
@@ -33,6 +37,26 @@ it('opens at the moment and for the viewer of its address', async () => {
   await fireEvent.click(screen.getByRole('button', { name: 'Next step' }));
   expect(position).toHaveValue('4');
   expect(document.querySelector('[aria-current=step]')).toHaveAttribute('data-at', '4');
+});
+
+it.each([
+  ['en', /^You draw /],
+  ['ja', /^[♠♥♦♣][^が]*を引きました/],
+] as const)('calls whoever played the match “you”, and nobody who only looks on (%s)', async (lang, own) => {
+  language.choose(lang);
+  answer = () => Promise.resolve(Response.json({ messages: PLAYED }));
+  localStorage.setItem('seven-bridge.guest', 'known');
+  const moves = (): string[] =>
+    [...document.querySelectorAll('[data-at]')].map(({ textContent }) => textContent.trim());
+  const whole = { ...props, query: new URLSearchParams() };
+  const { unmount } = render(ReplayPage, whole);
+  await vi.waitFor(() => expect(moves()).not.toEqual([]));
+  expect(moves().some((move) => own.test(move))).toBe(false);
+  unmount();
+  played = [{ seat: 1 }];
+  render(ReplayPage, whole);
+  await vi.waitFor(() => expect(moves().some((move) => own.test(move))).toBe(true));
+  expect(asked).toContain('/api/me/matches?table=ABCDEF&match=2');
 });
 
 it('opens at the decision of its address, and goes to that of another', async () => {

@@ -1,4 +1,6 @@
 import { SeatAtTable } from '../game/seat.svelte';
+import { NOWHERE } from '../game/source';
+import { ownSeat } from '../game/state';
 import { type Frame, roundStartAt, type Timeline } from '../game/timeline';
 
 /** How long a step is looked at, in milliseconds; the end of a round longer. */
@@ -10,12 +12,8 @@ const END = 3;
 
 /** Shows a timeline at a table: forward step by step, as it happened; anywhere else at once. */
 export class Playback {
-  /** The table that shows it. Nobody plays there: wishes go nowhere. */
-  readonly seat = new SeatAtTable(() => ({
-    ask: () => Promise.resolve(undefined),
-    again: () => undefined,
-    close: () => undefined,
-  }));
+  /** The table that shows it. Nobody plays there. */
+  readonly seat = new SeatAtTable(() => NOWHERE);
   timeline = $state.raw<Timeline>({ frames: [], rounds: [] });
   at = $state(0);
   playing = $state(false);
@@ -33,9 +31,10 @@ export class Playback {
 
   load(timeline: Timeline, at: number): void {
     this.timeline = timeline;
-    // all hands seen, a person still sits at the bottom, as at the table
-    const person = timeline.frames[0]?.after.seats.findIndex(({ kind }) => kind === 'person') ?? -1;
-    this.seat.front = person < 0 ? undefined : person;
+    // all hands seen, the viewer still sits at the bottom, as at the table, or else another person
+    const table = timeline.frames[0]?.after;
+    const person = table?.seats.findIndex(({ kind }) => kind === 'person') ?? -1;
+    this.seat.front = (table && ownSeat(table)) ?? (person < 0 ? undefined : person);
     this.jump(at);
   }
 

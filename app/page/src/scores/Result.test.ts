@@ -39,7 +39,7 @@ describe('the result of a round', () => {
   it('tells each hand as the sum that it is, and for whom it counts', () => {
     render(Result, { table: ended(collected, [0, 0, 106]) });
     const held = 'Cards left: king of diamonds 10, joker 0. Together 10. joker ×5: 50. → Ken';
-    expect(row('Ben')).toHaveTextContent(held);
+    expect(row('You')).toHaveTextContent(held);
     expect(row('Aki')).toHaveTextContent('7 of spades 7, 7 of hearts 7. Together 14. sevens ×4: 56.');
     expect(row('Ken')).toHaveTextContent('+106');
   });
@@ -49,7 +49,7 @@ describe('the result of a round', () => {
     render(Result, { table: { ...ended(hands, [50, 56, 0]), fewestWin: true } });
     expect(screen.getByRole('columnheader', { name: 'Penalty' })).toBeInTheDocument();
     expect(screen.getByRole('columnheader', { name: 'Penalty in all' })).toBeInTheDocument();
-    expect(within(row('Ben')).getByText('50', { selector: '.scored' })).toHaveClass('bad');
+    expect(within(row('You')).getByText('50', { selector: '.scored' })).toHaveClass('bad');
     expect(screen.queryByText(/\+/)).toBeNull();
   });
 
@@ -59,7 +59,7 @@ describe('the result of a round', () => {
     render(Result, { table: { ...ended(hands, [50, 56, 0]), fewestWin: true } });
     await tick();
     expect(screen.getByRole('columnheader', { name: '失点' })).toBeInTheDocument();
-    expect(row('Ben')).toHaveTextContent(
+    expect(row('あなた')).toHaveTextContent(
       '残った札：ダイヤのキングが10点、ジョーカーが0点。合わせて10点。ジョーカーで×5、50点。',
     );
   });
@@ -67,27 +67,46 @@ describe('the result of a round', () => {
   it('writes what is lost with a minus', () => {
     const hands = [KING, SEVENS].map((hand) => ({ ...hand, payer: hand.holder, collector: 2 }));
     render(Result, { table: ended(hands, [-50, -56, 106]) });
-    expect(within(row('Ben')).getByText('−50')).toHaveClass('bad');
+    expect(within(row('You')).getByText('−50')).toHaveClass('bad');
     expect(within(row('Ken')).getByText('+106')).toHaveClass('good');
   });
 
   it('names who pays for all', () => {
     const hands = [KING, SEVENS].map((hand) => ({ ...hand, payer: 1, collector: 2 }));
     render(Result, { table: ended(hands, [0, -106, 106], { payer: 1 }) });
-    expect(row('Ben')).toHaveTextContent('Aki pays');
+    expect(row('You')).toHaveTextContent('Aki pays');
     expect(row('Aki')).toHaveTextContent('pays for all');
+  });
+
+  it('calls whoever reads it “you” where that is who pays', () => {
+    const hands = [KING, SEVENS].map((hand) => ({ ...hand, payer: 0, collector: 2 }));
+    render(Result, { table: ended(hands, [-106, 0, 106], { payer: 0 }) });
+    expect(row('Aki')).toHaveTextContent('you pay');
+    expect(screen.queryByText('Ben')).toBeNull();
+  });
+
+  it('crowns who has won the match, not who goes out in its last round', () => {
+    const crowned = (): string[] =>
+      screen
+        .getAllByRole('rowheader')
+        .flatMap((head) => (head.querySelector('svg') ? [head.textContent] : []));
+    const { rerender } = render(Result, { table: ended(collected, [0, 0, 106]) });
+    expect(crowned()).toEqual([]);
+    return rerender({ table: { ...ended(collected, [0, 0, 106]), winners: [1] } }).then(() => {
+      expect(crowned()).toEqual([expect.stringContaining('Aki')]);
+    });
   });
 
   it('says that nothing counts in a round that is drawn', () => {
     render(Result, { table: ended([KING, SEVENS], [0, 0, 0], { winner: -1 }) });
-    expect(row('Ben')).toHaveTextContent('joker ×5: 50. not counted');
+    expect(row('You')).toHaveTextContent('joker ×5: 50. not counted');
   });
 
   it('shows who has moved to another place', () => {
     render(Result, { table: ended(collected, [0, 0, 106]) });
     expect(row('Ken')).toHaveTextContent('2nd → 1st');
     expect(row('Aki')).toHaveTextContent('1st → 2nd');
-    expect(row('Ben')).not.toHaveTextContent(/→ \d/);
+    expect(row('You')).not.toHaveTextContent(/→ \d/);
   });
 
   it('has no places before the first round', () => {

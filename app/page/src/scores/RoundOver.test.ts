@@ -152,7 +152,7 @@ describe('after a match', () => {
     const [result] = screen.getAllByRole('table');
     const players = within(result!).getAllByRole('rowheader');
     expect(players.map((player) => player.textContent.trim().replace(/\s+/g, ' '))).toEqual([
-      'Aki went out 2nd → 1st',
+      'You went out 2nd → 1st',
       'Ken 1st → 2nd',
       'Aki (2) 2nd → 3rd',
     ]);

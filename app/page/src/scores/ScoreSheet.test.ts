@@ -23,7 +23,7 @@ it('shows every round with running totals, and who went out', () => {
       .getAllByRole('columnheader')
       .slice(1)
       .map((head) => head.textContent),
-  ).toEqual(['Aki', 'Aki (2)', 'Ken']);
+  ).toEqual(['You', 'Aki (2)', 'Ken']);
   expect(screen.getByRole('region', { name: 'Score sheet' })).toHaveAttribute('tabindex', '0');
 });
 

@@ -35,6 +35,13 @@ test('both are in Japanese for who reads Japanese', () => {
   expect(turn?.picture.above).toBe('第1ラウンド');
 });
 
+test('the text says which game it is and what the figures are, and gives who has no name none', () => {
+  language.choose('ja');
+  const seats = table.seats.with(0, { kind: 'person', name: '' });
+  const { text } = sharedMatch({ ...table, seats, mine: [0], fewestWin: true }, timeline, 1)[0]!;
+  expect(text).toMatch(/^#セブンブリッジ 私の優勝です！ 失点：私 /);
+});
+
 test('no hand is shown, only what lay on the table', () => {
   const lying = timeline.frames.flatMap(
     ({ after }) => after.round?.melds.flatMap(({ cards }) => cards) ?? [],

@@ -1,13 +1,14 @@
 import { words as announcements } from '../announcements/words';
-import { seatNames } from '../game/names';
+import { isNameless, seatNames } from '../game/names';
 import { gained, points } from '../game/points';
 import { pathOf } from '../game/replayAddress';
-import type { TableState } from '../game/state';
+import { ownSeat, type TableState } from '../game/state';
 import type { Timeline } from '../game/timeline';
 import { winningTurn, type WinningTurn } from '../game/winningTurn';
 import { shownAll } from '../cards/words';
 import { EVERYTHING } from '../server/messages';
 import type { Shared } from '../sharing/shared';
+import { signs } from '../words/signs';
 import { places } from './standing';
 import { words } from './words';
 
@@ -21,9 +22,16 @@ export function sharedMatch(table: TableState, timeline: Timeline, round: number
   return [sharedResult(table, last), ...(turn ? [sharedTurn(table, turn, round)] : [])];
 }
 
+/** What the seats are called to whoever is shown it: a name that was never given would tell them nothing. */
+function sharedNames(table: TableState): string[] {
+  const names = seatNames(table);
+  const own = ownSeat(table);
+  return own !== undefined && isNameless(table.seats[own]!) ? names.with(own, words().sharedName) : names;
+}
+
 /** The result, with the cards by which the last round was won. */
 function sharedResult(table: TableState, turn: WinningTurn | undefined): Shared {
-  const names = seatNames(table);
+  const names = sharedNames(table);
   const placed = places(table.totals, table.fewestWin, table.winners);
   const title =
     table.winners.length === 1
@@ -46,7 +54,10 @@ function sharedResult(table: TableState, turn: WinningTurn | undefined): Shared 
     },
     text: words().sharedText(
       title,
-      rows.map(({ name, total }) => `${name} ${points(total)}`),
+      words().sharedTotals(
+        table.fewestWin,
+        rows.map(({ name, total }) => `${name} ${points(total)}`),
+      ),
     ),
     path: pathOf(table.code, table.match, { at: 0, viewer: EVERYTHING }),
     file: `seven-bridge-${table.code}-${table.match}`,
@@ -58,7 +69,7 @@ function outTitle(name: string, { oneGo }: WinningTurn): string {
 }
 
 function sharedTurn(table: TableState, turn: WinningTurn, round: number): Shared {
-  const title = outTitle(seatNames(table)[turn.winner]!, turn);
+  const title = outTitle(sharedNames(table)[turn.winner]!, turn);
   const scored = table.fewestWin ? '' : words().sharedPoints(gained(turn.points));
   return {
     name: words().sharedTurn,
@@ -68,10 +79,7 @@ function sharedTurn(table: TableState, turn: WinningTurn, round: number): Shared
       rows: [],
       cards: [[{ groups: turn.melds, caption: scored }]],
     },
-    text: words().sharedText(
-      title,
-      turn.melds.map((meld) => shownAll(meld)),
-    ),
+    text: words().sharedText(title, turn.melds.map((meld) => shownAll(meld)).join(signs().list)),
     path: pathOf(table.code, table.match, { at: turn.at, viewer: EVERYTHING }),
     file: `seven-bridge-${table.code}-${table.match}-${round}`,
   };

@@ -39,7 +39,7 @@ export const words = catalogue({
     placed: (place: number) => `${place}${['th', 'st', 'nd', 'rd'][place] ?? 'th'}`,
     moved: (before: string, now: string) => `${before} → ${now}`,
     paysForAll: 'pays for all',
-    paidBy: (name: string) => `${name} pays`,
+    paidBy: ({ own, name }: Who) => (own ? 'you pay' : `${name} pays`),
     goesTo: (name: string) => `→ ${name}`,
     notCounted: 'not counted',
     reasons: { sevens: 'sevens', joker: 'joker', one_go: 'in one go' } as Record<string, string>,
@@ -84,7 +84,10 @@ export const words = catalogue({
     sharedRound: (round: number) => `Round ${round}`,
     sharedOneGo: (name: string) => `${name} goes out in one go!`,
     sharedPoints: (points: string) => `${points} points`,
-    sharedText: (title: string, parts: string[]) => `${title} ${parts.join(' · ')}`,
+    sharedName: 'Guest',
+    sharedTotals: (penalty: boolean, parts: string[]) =>
+      `${penalty ? 'Penalty points' : 'Points'}: ${parts.join(' · ')}`,
+    sharedText: (title: string, more: string) => `Seven Bridge: ${title} ${more}`,
 
     // The check of the shuffle
     fairness: 'Check the shuffle',
@@ -143,7 +146,7 @@ export const words = catalogue({
     placed: (place) => `${place}位`,
     moved: (before, now) => `${before}→${now}`,
     paysForAll: '全員分を払う',
-    paidBy: (name) => `${name}が払う`,
+    paidBy: ({ own, name }) => `${own ? 'あなた' : name}が払う`,
     goesTo: (name) => `→ ${name}`,
     notCounted: '対象外',
     reasons: { sevens: '7', joker: 'ジョーカー', one_go: '一気上がり' },
@@ -187,7 +190,9 @@ export const words = catalogue({
     sharedRound: (round) => `第${round}ラウンド`,
     sharedOneGo: (name) => `${name}の一気上がり！`,
     sharedPoints: (points) => `${points}点`,
-    sharedText: (title, parts) => `${title} ${parts.join('／')}`,
+    sharedName: '私',
+    sharedTotals: (penalty, parts) => `${penalty ? '失点' : '得点'}：${parts.join('／')}`,
+    sharedText: (title, more) => `#セブンブリッジ ${title} ${more}`,
 
     fairness: 'シャッフルを確かめる',
     fairnessWhy:

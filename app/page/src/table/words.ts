@@ -21,7 +21,7 @@ export const words = catalogue({
     round: (round: number, of: number | undefined) =>
       of && round <= of ? `Round ${round} of ${of}` : `Round ${round}`,
     to: (points: number) => `to ${points} points`,
-    dealerIs: (name: string) => `dealer ${name}`,
+    dealerIs: (name: string) => `dealer: ${name}`,
     yourTurn: 'Your turn',
     turnOf: (name: string) => `${name}’s turn`,
     shuffling: 'The cards are shuffled',
@@ -175,7 +175,7 @@ export const words = catalogue({
     round: (round, of) =>
       of && round <= of ? `第${round}ラウンド（全${of}ラウンド）` : `第${round}ラウンド`,
     to: (points) => `${points}点で終了`,
-    dealerIs: (name) => `親 ${name}`,
+    dealerIs: (name) => `親：${name}`,
     yourTurn: 'あなたの番です',
     turnOf: (name) => `${name}の番`,
     shuffling: '札を切っています',

@@ -171,8 +171,13 @@ def result_of(connection: Connection, table: str, number: int, seat: int) -> Sea
     return None if row is None else SeatResult._make(row)
 
 
-def matches_of(connection: Connection, session: int, limit: int, before: int | None) -> list[MatchSummary]:
-    """The matches of a session, those finished last first; only those with a serial below ``before``."""
+def matches_of(
+    connection: Connection, session: int, limit: int, before: int | None, which: tuple[str, int] | None
+) -> list[MatchSummary]:
+    """The matches of a session, those finished last first.
+
+    Only those with a serial below ``before``, and only the one ``which`` has this number at this table.
+    """
     query = (
         select(
             matches.c.serial,
@@ -194,6 +199,8 @@ def matches_of(connection: Connection, session: int, limit: int, before: int | N
     )
     if before is not None:
         query = query.where(results.c.match < before)
+    if which is not None:
+        query = query.where(matches.c.table_code == which[0], matches.c.number == which[1])
     rows = connection.execute(query).all()
     seated = (
         select(results.c.match, results.c.seat, results.c.name, results.c.kind)

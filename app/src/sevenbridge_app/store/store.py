@@ -295,12 +295,15 @@ class Store:
             )
         )
 
-    def matches_of(self, session: int, limit: int, before: int | None = None) -> list[MatchSummary]:
-        """The matches of a session, those finished last first.
+    def matches_of(
+        self, session: int, limit: int, before: int | None = None, which: tuple[str, int] | None = None
+    ) -> list[MatchSummary]:
+        """The matches of a session, those finished last first; once for each seat that the session had.
 
-        Only those with a serial below ``before``: pass the last serial of a page to get the next page.
+        Only those with a serial below ``before``: pass the last serial of a page to get the next page. With
+        ``which``, the code of a table and the number of a match there, only that one.
         """
-        return self._read(matches.matches_of, session, limit, before)
+        return self._read(matches.matches_of, session, limit, before, which)
 
     def statistics_of(self, session: int) -> list[PresetStatistics]:
         """How a session did, by preset in the order of their names.

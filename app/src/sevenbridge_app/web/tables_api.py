@@ -24,6 +24,7 @@ from sevenbridge_app.web.request_limits import networks_from
 from sevenbridge_app.web.responses import bad_rules, json, read_body, read_number
 from sevenbridge_app.web.review_queue import PendingReview
 from sevenbridge_app.web.server import Server, TableAddress
+from sevenbridge_app.web.table_codes import read_code
 from sevenbridge_app.web.table_directory import Summary, read_summary
 
 #: how many tables, or matches, a list shows
@@ -163,8 +164,13 @@ def table_endpoints(server: Server) -> list[Endpoint]:
             method="GET",
             path="/api/me/matches",
             handler=api.own_matches,
-            query=(Parameter("before", int, "The serial of the last one seen; left out: the newest."),),
+            query=(
+                Parameter("before", int, "The serial of the last one seen; left out: the newest."),
+                Parameter("table", str, "The code of a table, with `match`: of all matches only that one."),
+                Parameter("match", int, "The number of the match at that table."),
+            ),
             answers={200: MatchList},
+            refused=(RefusalCode.UNKNOWN_TABLE,),
             needs_session=True,
         ),
         Endpoint(
@@ -304,10 +310,19 @@ class _TablesApi:
         return code, match
 
     async def own_matches(self, request: Request) -> Response:
-        """Returns the matches of the session, newest first; ``before`` is the serial of the last one seen."""
+        """Returns the matches of the session, newest first; ``before`` is the serial of the last one seen.
+
+        With ``table`` and ``match`` only that one, if the session played it.
+        """
         session = await self._server.session(request)
         before = read_number(request, "before", 0) or None
-        found = await asyncio.to_thread(self._server.store.matches_of, session.number, LISTED, before)
+        which = None
+        if (table := request.query_params.get("table")) is not None:
+            code = read_code(table)
+            if not code:
+                raise RequestRefused(RefusalCode.UNKNOWN_TABLE)
+            which = code, read_number(request, "match")
+        found = await asyncio.to_thread(self._server.store.matches_of, session.number, LISTED, before, which)
         return json(MatchList(tuple(found)))
 
     async def own_opponents(self, request: Request) -> Response:

@@ -63,7 +63,7 @@ def japanese_texts() -> Iterator[tuple[str, str]]:
         if not path.name.endswith(".test.ts"):
             yield from lines_of(path, comments=("//", "/*", "*", "<!--"))
     yield from lines_of(page / "index.html")
-    yield from lines_of(page / "public" / "manifest.webmanifest")
+    yield from lines_of(page / "public" / "manifest.ja.webmanifest")
     both = [ROOT / "README.md", *(ROOT / "docs" / name for name in IN_BOTH_LANGUAGES)]
     for path in [*both, *sorted((ROOT / "docs").rglob("*.ja.md"))]:
         if path != TERMS:

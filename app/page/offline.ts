@@ -11,7 +11,7 @@ const ROOMS = [
   'src/sharing/ShareDialog.svelte',
   'src/learn/LearnSevenPage.svelte',
 ];
-const PUBLIC = ['icon.svg', 'manifest.webmanifest'];
+const PUBLIC = ['icon.svg', 'manifest.en.webmanifest', 'manifest.ja.webmanifest'];
 const WORKER = 'src/offline/worker.ts';
 
 /** Writes the service worker with the list of the files that it keeps, and a version that changes with them. */

@@ -23,7 +23,7 @@ _DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimat
 _UNSEEN = 0.0005
 
 PLAY = {"en": "Play now", "ja": "すぐに遊ぶ"}
-LADDER = {"en": re.compile("Next: Tama, 0 : 0"), "ja": re.compile("次の相手はタマ（0 : 0）")}
+LADDER = {"en": re.compile("Next: Tama, not played yet"), "ja": re.compile("次の相手はタマ（未対戦）")}
 CONTINUE = {"en": "Continue", "ja": "続きから遊ぶ"}
 NOTICES = {"en": "Notices", "ja": "お知らせ"}
 OVER = {"en": "Your match is over", "ja": "マッチが終わりました"}
@@ -119,3 +119,15 @@ def test_somebody_new_meets_the_gentlest_computers_and_hears_of_no_error(
         "(code) => fetch(`/api/tables/${code}`).then((answer) => answer.json())", code
     )
     assert table["settings"]["fill"] == "chick"
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "Seven Bridge"), ("ja", "セブンブリッジ")])
+def test_on_a_telephone_it_is_called_as_in_the_language_of_the_page(
+    visit: Callable[..., Visitor], language: Language, name: str
+) -> None:
+    visitor = visit(language=language)
+    visitor.go("/")
+    link = visitor.page.locator("link[rel=manifest]").get_attribute("href")
+    manifest = visitor.page.request.get(f"{visitor.address}{link}").json()
+    assert manifest["short_name"] == name
+    assert manifest["lang"] == language

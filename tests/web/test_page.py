@@ -27,7 +27,7 @@ FILES = {
     "index.html": INDEX,
     "icon.svg": b"<svg xmlns='http://www.w3.org/2000/svg'/>",
     "icon-192.png": b"\x89PNG",
-    "manifest.webmanifest": b"{}",
+    "manifest.ja.webmanifest": b"{}",
     "offline.js": SCRIPT,
     "assets/index-Ab3_d-9x.js": SCRIPT,
     "assets/index-Ab3_d-9x.css": b"p { margin: 0 }",

@@ -3,6 +3,7 @@ import { catalogue } from '../words/catalogue';
 export const words = catalogue({
   en: {
     game: 'Seven Bridge',
+    manifest: '/manifest.en.webmanifest',
     home: 'Home',
     day: 'Day’s deal',
     puzzles: 'Puzzles',
@@ -52,6 +53,7 @@ export const words = catalogue({
   },
   ja: {
     game: 'セブンブリッジ',
+    manifest: '/manifest.ja.webmanifest',
     home: 'ホーム',
     day: '今日の一局',
     puzzles: '次の一手',

@@ -55,6 +55,8 @@ export const words = catalogue({
     oneLeft: 'One card!',
     points: (total: number, penalty: boolean) =>
       `${points(total)}${penalty ? ' penalty' : ''} ${Math.abs(total) === 1 ? 'point' : 'points'}`,
+    /** Of many that are bad, a bare figure would say the opposite. */
+    pointsBrief: (total: number, penalty: boolean) => (penalty ? `pen. ${points(total)}` : points(total)),
     turn: (own: boolean): string => (own ? 'Your turn' : 'Their turn'),
     gone: 'Connection lost',
     goneMark: 'Connection lost',
@@ -207,6 +209,7 @@ export const words = catalogue({
     cards: (count) => `${count}枚`,
     oneLeft: '残り1枚！',
     points: (total, penalty) => (penalty ? `失点${points(total)}` : `${points(total)}点`),
+    pointsBrief: (total, penalty) => (penalty ? `失${points(total)}` : points(total)),
     turn: () => '手番',
     gone: '接続が切れています',
     goneMark: '接続切れ',

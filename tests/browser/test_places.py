@@ -9,6 +9,7 @@ import pytest
 from tests.browser.axe import pale, violations
 from tests.browser.boxes import cut_texts, over_the_edge, overlaps
 from tests.browser.glyphs import JAPANESE, fonts_of_japanese
+from tests.browser.line_breaks import badly_broken
 from tests.browser.places import PLACES
 from tests.browser.visitor import Language, Visitor
 from tests.exhaustive import in_turn
@@ -33,6 +34,8 @@ def test_a_place(visit: Callable[..., Visitor], place: str, language: Language) 
             found.append(f"{width}: {wider} px wider than the window")
         found += [f"{width}: cut: {text}" for text in cut_texts(page)]
         found += [f"{width}: overlap: {pair}" for pair in overlaps(page, APART)]
+        if language == "ja":
+            found += [f"{width}: {each}" for each in badly_broken(page)]
     found += violations(page)
     visitor.see_in("dark")
     found += [f"dark: {each}" for each in pale(page)]

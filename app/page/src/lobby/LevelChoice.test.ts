@@ -36,10 +36,10 @@ test('they can be chosen without the rulebook, in Japanese, and beside others', 
     others: [{ value: '', label: '入れない' }],
   });
   expect(screen.getAllByRole('radio').map(labelOf)).toEqual([
-    'よわい：タマ・ヒナ・ポン太',
-    'ふつう：ダイ・アキ・エミ',
-    'つよい：リク・ハル・ケン',
-    '最強：フミ・ゴロー・チエ',
+    'よわい：タマ、ヒナ、ポン太',
+    'ふつう：ダイ、アキ、エミ',
+    'つよい：リク、ハル、ケン',
+    '最強：フミ、ゴロー、チエ',
     '入れない',
   ]);
   expect(screen.getByRole('radio', { name: '入れない' })).toBeChecked();

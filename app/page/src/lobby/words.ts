@@ -94,7 +94,7 @@ export const words = catalogue({
     ladder: '対戦相手',
     ladderNext: (name, score) => `次の相手は${name}（${score}）`,
     level: 'コンピューターの強さ',
-    levelOf: (level, names) => `${level}：${names.join('・')}`,
+    levelOf: (level, names) => `${level}：${names.join('、')}`,
     rules: 'ルール',
     learn: '遊び方',
     learnNote: '初めての方へ。説明を見ながら1ラウンド遊べます。3分ほどです。',

@@ -71,6 +71,6 @@ it('leads to the puzzle, where others can open it', async () => {
 it('is told in Japanese', async () => {
   language.choose('ja');
   const { picture, text } = await sharedPuzzle(QUESTION, table);
-  expect(picture.above).toBe('次の一手・何を捨てる？・Pagatのルール');
+  expect(picture.above).toBe('次の一手　何を捨てる？　Pagatのルール');
   expect(text).toContain('アキの捨て札：♠4／あなたの手札：♥5 ♠9／アキ：4枚／山札：20枚');
 });

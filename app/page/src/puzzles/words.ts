@@ -102,7 +102,7 @@ export const words = catalogue({
     missedBy: (levels) => `間違えたコンピューターの強さ：${levels}`,
     foundBy: (levels) => `正解したコンピューターの強さ：${levels}`,
     missedByAll: 'どのコンピューターも正解できませんでした。',
-    between: '・',
+    between: '、',
     dueIn: (days) => (days === 1 ? '明日もう一度出ます。' : `${days}日後にもう一度出ます。`),
     known: 'もう覚えました。この問題はこれで卒業です。',
     next: '次の問題',

@@ -1,6 +1,7 @@
 import { words as announcements } from '../announcements/words';
 import { whoSits } from '../game/names';
 import { ownSeat, type TableState } from '../game/state';
+import { signs } from '../words/signs';
 import { words } from './words';
 
 /** What is said above the result of a round, or of the match when that is over. */
@@ -32,6 +33,6 @@ export function headline(table: TableState): Headline {
   if (winner < 0) return { above, title: words().stockOut, below: words().stockOutMore, cheer: false };
   const below = [one_go ? words().oneGoMore : '', payer < 0 ? '' : words().payerMore(who(payer))]
     .filter(Boolean)
-    .join(' ');
+    .join(signs().space);
   return { above, title: announcements().out(who(winner)), below, cheer: winner === own };
 }

@@ -1,5 +1,7 @@
 import type { Preset, Rulebook, Switch, Value } from '../../server/messages';
 import { localized } from '../../words/catalogue';
+import { signs } from '../../words/signs';
+import { words } from './words';
 
 /** What a value of a switch means, in the language of the moment. */
 export function labelOf({ labels, number }: Switch, value: Value): string {
@@ -20,8 +22,13 @@ export function originOf(book: Rulebook, preset: Preset, rule: Switch): string[]
   return titlesOf(book, own.length > 0 ? own : preset.sources);
 }
 
-/** The sources of a preset. */
-export function titlesOf(book: Rulebook, letters: readonly string[]): string[] {
+/** Where a preset comes from, for how many it is, and what else should be known of it. */
+export function aboutOf(book: Rulebook, { sources, players, note }: Preset): string {
+  const texts = [words().sources(titlesOf(book, sources)), words().forPlayers(...players)];
+  return [...texts, ...(note ? [localized(note)] : [])].join(signs().space);
+}
+
+function titlesOf(book: Rulebook, letters: readonly string[]): string[] {
   return letters.flatMap((letter) => (book.sources[letter] ? [localized(book.sources[letter])] : []));
 }
 

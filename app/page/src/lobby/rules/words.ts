@@ -151,7 +151,7 @@ export const words = catalogue({
     sources: (names) => `出典：${names.join('、')}。`,
     named: '：',
     names: (names) => names.join('、'),
-    forPlayers: (low, high) => `${low}～${high}人で遊ぶルールです。`,
+    forPlayers: (low, high) => `${low}～\u2060${high}人で遊ぶルールです。`,
     everySwitch: 'ほかの項目を1つずつ決める',
     everySwitchNote: '選んだ種類のとおりになっています。変えた項目には印が付きます。',
     changedIn: (title, count) => (count ? `${title}（${count}項目を変更）` : title),

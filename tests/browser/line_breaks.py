@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-#: Texts in which a line ends in ・, or within a word that must not be torn, or which have a half-width space after a
+#: Texts in which a line ends in ・ or within a word that must not be torn, or with a half-width space after a
 #: full-width sign. A letter begins a line when it stands lower than the one before it.
 _WRONG = r"""() => {
   const whole = /一人\u2060?遊び|[0-9]+～\u2060?[0-9]+人/g;

@@ -177,7 +177,7 @@ export const words = catalogue({
     tableFull: 'この卓の記録がいっぱいになりました。次のマッチは新しい卓で遊んでください。',
     whereYouStand: '順位を見る',
     sideBySide: '結果を比べる',
-    forFriend: '友だちに挑戦状を送る',
+    forFriend: '友だちに挑戦状',
     forFriendMore: '友だちが同じ札で同じマッチに挑戦できるリンク',
     toRoom: '席と招待',
     replay: 'リプレイ',

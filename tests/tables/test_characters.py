@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 import random
-from itertools import pairwise
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, get_args
 
 import pytest
 
 from sevenbridge.bots.characters import BY_ID, CHARACTERS
 from sevenbridge.bots.levels import LEVELS
 from sevenbridge.bots.players import make_player
-from sevenbridge.engine import actions
+from sevenbridge.engine.actions import claims_discard
 from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.phases import Phase
 from sevenbridge.engine.view import View
-from sevenbridge_app.tables import client_messages, log_events
+from sevenbridge.texts import Text
+from sevenbridge_app.tables import client_messages, log_events, redaction, server_messages
 from sevenbridge_app.tables.company import ASKABLE, next_computer
 from sevenbridge_app.tables.croupier import ComputerPlayers, Question
-from sevenbridge_app.tables.lines import LINE, LINES
+from sevenbridge_app.tables.cues import FAR, FULL_HAND
+from sevenbridge_app.tables.lines import LINE
+from sevenbridge_app.tables.redaction import WATCHER
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.tables.settings import TableSettings
-from tests.tables.playing import SESSION, Sitting, finish
+from sevenbridge_app.tables.table import Table
+from sevenbridge_app.tables.voices import LINES, Moment
+from tests.tables.playing import DRAW, SESSION, Sitting, decoded, finish
 
 
 class Characters(ComputerPlayers):
@@ -30,10 +36,10 @@ class Characters(ComputerPlayers):
         return int(make_player(player).choose(view, dice))
 
 
-def playing(*company: str, seats: int = 4, **settings: Any) -> Sitting:
-    """A match of one person and these."""
+def playing(*company: str, seats: int = 4, seated: tuple[int, ...] = (0,), **settings: Any) -> Sitting:
+    """A match of one person and these, or of several persons."""
     sitting = Sitting(seats=seats, company=company, visibility="private", computers=Characters(), **settings)
-    sitting.sit(0)
+    sitting.sit(*seated)
     sitting.start()
     return sitting
 
@@ -108,54 +114,114 @@ class TestWhoComes:
             TableSettings(company=(each,)).check()
 
 
+IN_PLAY = ("called", "was_called", "one_left")
+
+
+def moment_of(event: log_events.SeatSpoke) -> str:
+    return event.what.split(".")[1]
+
+
+def matches() -> Iterator[Sitting]:
+    """Some matches of different companies, played to their ends."""
+    for seed, company in enumerate(
+        [("ponta", "tama"), ("aki", "ponta", "dai"), ("ken", "riku"), ("emi",)] * 4
+    ):
+        sitting = playing(*company, seats=len(company) + 1, seed=seed, switches={"match_length": 3})
+        finish(sitting, random.Random(seed), "greedy")
+        yield sitting
+
+
 class TestWhatTheySay:
-    def test_each_line_once_a_match_and_after_what_everybody_has_seen(self) -> None:
+    def test_what_is_said_is_true_when_it_is_said(self) -> None:
         heard = set()
-        for seed in range(8):
-            sitting = playing("ponta", "tama", seats=3, seed=seed, switches={"match_length": 2})
-            finish(sitting, random.Random(seed), "greedy")
-            lines = [event.what for event in said(sitting)]
-            assert len(lines) == len(set(lines))
-            heard |= {line.partition(".")[2] for line in lines}
-            for (before, _), (event, _) in pairwise(sitting.log):
-                if not isinstance(event, log_events.SeatSpoke):
-                    continue
-                assert event.kind == LINE
-                assert event.what in LINES
-                character, moment = event.what.split(".")
-                assert sitting.table.seating.seats[event.seat].player == character
-                self._check(moment, event.seat, before)
-        assert heard == {"hello", "claimed", "won", "lost"}
+        for sitting in matches():
+            seen = Replayed(sitting)
+            for event, _ in sitting.log:
+                if isinstance(event, log_events.SeatSpoke):
+                    assert event.kind == LINE
+                    assert event.what in LINES
+                    assert sitting.table.seating.seats[event.seat].player == event.what.split(".")[0]
+                    moment = moment_of(event)
+                    assert seen.holds(moment, event.seat), (moment, seen.last)
+                    heard.add(moment)
+                seen.fold(event)
+        assert set(get_args(Moment)) - heard <= {"again", "third", "one_go", "drawn", "won", "lost"}
 
-    def _check(self, moment: str, seat: int, before: log_events.LogEvent) -> None:
-        match moment:
-            case "hello":
-                assert isinstance(before, log_events.MatchBegan)
-            case "lost":
-                assert isinstance(before, log_events.MatchEnded)
-            case "claimed":
-                assert isinstance(before, log_events.ActionPlayed)
-                assert before.seat == seat
-                assert actions.is_claim(actions.kind_of(before.action))
-            case _:
-                # a claim that goes out is told of twice
-                assert isinstance(before, log_events.ActionPlayed | log_events.SeatSpoke)
-                assert before.seat == seat
+    def test_nobody_speaks_twice_in_a_turn_and_seldom_in_the_course_of_a_round(self) -> None:
+        for sitting in matches():
+            turns, spoken_at = 0, -10
+            speakers: set[int] = set()
+            for event, _ in sitting.log:
+                match event:
+                    case log_events.RoundDealt():
+                        turns += 1
+                        speakers.clear()
+                    case log_events.MatchBegan() | log_events.MatchEnded():
+                        turns += 1
+                    case log_events.ActionPlayed() if event.action == DRAW or claims_discard(event.action):
+                        turns += 1
+                    case log_events.SeatSpoke():
+                        assert turns > spoken_at
+                        if moment_of(event) in IN_PLAY:
+                            assert turns - spoken_at > sitting.settings.seats, "others have a turn in between"
+                            assert event.seat not in speakers
+                            speakers.add(event.seat)
+                        spoken_at = turns
+            assert len(said(sitting)) > 1
 
-    def test_they_greet_at_the_first_match_alone_and_begin_anew_with_each(self) -> None:
+    def test_nobody_says_the_same_twice_running(self) -> None:
+        for sitting in matches():
+            last: dict[str, str] = {}
+            for event in said(sitting):
+                about, _, number = event.what.rpartition(".")
+                assert last.get(about) != number
+                last[about] = number
+
+    def test_they_greet_otherwise_in_the_second_match_running_and_the_third_and_then_no_more(self) -> None:
         sitting = playing("aki", seats=2, switches={"match_length": 1})
+        greetings = []
+        for seed in range(4):
+            if seed:
+                sitting.start()
+            begin = max(
+                n for n, (each, _) in enumerate(sitting.log) if isinstance(each, log_events.MatchBegan)
+            )
+            following = sitting.log[begin + 1][0]
+            greetings.append(moment_of(following) if isinstance(following, log_events.SeatSpoke) else "")
+            finish(sitting, random.Random(seed), "greedy")
+        assert greetings == ["hello", "again", "third", ""]
+
+    def test_somebody_else_is_greeted_as_new(self) -> None:
+        sitting = playing("aki", seats=3, switches={"match_length": 1}, seated=(0, 1))
         finish(sitting, random.Random(1), "greedy")
-        first = len(said(sitting))
-        assert next(event.what for event in said(sitting)) == "aki.hello"
+        sitting.ask(SESSION + 1, client_messages.Rise(9, 1))
         sitting.start()
-        finish(sitting, random.Random(2), "greedy")
-        assert "aki.hello" not in [event.what for event in said(sitting)[first:]]
+        greeting = [moment_of(event) for event in said(sitting)][-1]
+        assert greeting == "hello"
+
+    def test_where_two_persons_play_nobody_is_addressed(self) -> None:
+        for seed in range(6):
+            sitting = playing("ken", seats=3, seed=seed, switches={"match_length": 1}, seated=(0, 1))
+            finish(sitting, random.Random(seed), "greedy")
+            assert moment_of(said(sitting)[-1]) in ("won", "lost")
+
+    def test_the_words_come_with_the_message_in_both_languages(self) -> None:
+        sitting = playing("aki", seats=2)
+        messages = [decoded(got.frame) for got in sitting.got[0]]
+        line = next(each for each in messages if isinstance(each, server_messages.SeatSpoke))
+        assert Text(line.en, line.ja) == LINES[line.what]
+
+    def test_a_line_that_is_known_no_more_is_shown_without_words(self) -> None:
+        sitting = playing("aki", seats=2)
+        old = redaction.event(sitting.table, log_events.SeatSpoke(1, LINE, "aki.sang.7"), WATCHER)
+        assert isinstance(old, server_messages.SeatSpoke)
+        assert (old.en, old.ja) == ("", "")
 
     def test_a_table_made_again_from_its_log_has_said_the_same(self) -> None:
         sitting = playing("ponta", "aki", seats=3, switches={"match_length": 1})
         finish(sitting, random.Random(3), "greedy")
         assert sitting.folded().lines == sitting.table.lines
-        assert not sitting.table.lines.due
+        assert sitting.table.lines.due is None
 
     def test_other_computers_say_nothing(self) -> None:
         sitting = playing(fill="rabbit", seats=3, switches={"match_length": 1})
@@ -168,6 +234,55 @@ class TestWhatTheySay:
         quiet = len(said(sitting))
         finish(sitting, random.Random(5), "greedy")
         assert len(said(sitting)) == quiet
+
+
+class Replayed:
+    """A table folded anew from its log, with what a line must be true of."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self.table = Table(sitting.table.code, sitting.fairness)
+        self.at = 0
+        #: the last event that was no line
+        self.last: log_events.LogEvent | None = None
+
+    def fold(self, event: log_events.LogEvent) -> None:
+        self.at += 1
+        self.table.fold(event, self.at)
+        if not isinstance(event, log_events.SeatSpoke):
+            self.last = event
+
+    def holds(self, moment: str, seat: int) -> bool:
+        """Whether this is a moment of which the seat may speak now."""
+        last = self.last
+        if moment in ("hello", "again", "third"):
+            return isinstance(last, log_events.MatchBegan)
+        game = self.table.dealt_play.game
+        round, place = game.round, game.place_of(seat)
+        if moment in ("won", "lost", "beat_you", "lost_to_you"):
+            person = 0 in game.winners
+            has_won = {"won": (True, person), "beat_you": (True, False), "lost_to_you": (False, True)}
+            return isinstance(last, log_events.MatchEnded) and has_won[moment] == (
+                seat in game.winners,
+                person,
+            )
+        if moment == "far_behind":
+            ranked = sorted(game.totals, reverse=game.rules.score_flow != "penalty")
+            is_last = ranked[-2] != ranked[-1] == game.totals[seat]
+            return isinstance(last, log_events.RoundDealt) and is_last and abs(ranked[-1] - ranked[0]) >= FAR
+        assert isinstance(last, log_events.ActionPlayed)
+        if moment in IN_PLAY:
+            assert round.phase != Phase.OVER
+            claimed_by_seat = last.seat == seat
+            if moment == "one_left":
+                return last.seat == seat and round.hand(place).bit_count() == 1
+            return claims_discard(last.action) and claimed_by_seat == (moment == "called")
+        result = game.results[-1]
+        assert not game.over
+        if moment == "caught":
+            return result.winner not in (-1, seat) and result.hands[seat].bit_count() >= FULL_HAND
+        if moment == "drawn":
+            return result.winner == -1
+        return result.winner == seat and result.one_go == (moment == "one_go")
 
 
 def test_the_crest_of_a_person_is_shown_and_forgotten_with_the_name() -> None:

@@ -14,6 +14,7 @@ from sevenbridge.analysis.comments import Comment
 from sevenbridge.analysis.hints import Counsel, CounselCode, Hint
 from sevenbridge.analysis.reasons import ReasonCode
 from sevenbridge.engine.cards import cards_in, cards_text
+from sevenbridge.engine.game import Game
 from sevenbridge.engine.history import EventKind
 from sevenbridge.engine.rules import Rules
 from sevenbridge.texts import Text
@@ -25,7 +26,10 @@ from sevenbridge_app.tables import (
     redaction,
     requests,
     server_messages,
+    table,
 )
+from sevenbridge_app.tables.cues import Cue
+from sevenbridge_app.tables.lines import LINE
 from sevenbridge_app.tables.play import Play
 from sevenbridge_app.tables.redaction import WATCHER
 from sevenbridge_app.tables.refusals import ActionRefused
@@ -102,6 +106,8 @@ def test_the_worlds_meet_everything() -> None:
         )
         > 50
     )
+    spoken = [line for pair in both for line in pair.lines if isinstance(line, log_events.SeatSpoke)]
+    assert len({line.what.partition(".")[2] for line in spoken if line.kind == LINE}) > 5
     waited = sum(len(pair.one.waited) for pair in both)
     assert 15 < waited < taken(both) - 15
 
@@ -188,6 +194,15 @@ def test_it_would_be_seen_if_a_hint_looked_into_another_hand(monkeypatch: pytest
     monkeypatch.setattr(coach, "hint_for", lambda view, judge, is_new: hint)
     with pytest.raises(Leak):
         list(pairs("gamerules", "thinking"))
+
+
+def test_it_would_be_seen_if_a_character_spoke_of_what_nobody_sees(monkeypatch: pytest.MonkeyPatch) -> None:
+    def telling(game: Game, seat: int, action: int) -> list[Cue]:
+        return [Cue(place, "one_left") for place in game.playing if game.round.hand(place) & 1]
+
+    monkeypatch.setattr(table, "cues_of_action", telling)
+    with pytest.raises(Leak):
+        list(pairs("gamerules", "level"))
 
 
 def test_it_would_be_seen_if_a_drawn_card_were_shown_to_all(monkeypatch: pytest.MonkeyPatch) -> None:

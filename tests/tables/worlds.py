@@ -41,6 +41,8 @@ Pace = Literal["level", "instant", "thinking"]
 
 WINDOW = 4000
 PAUSE = 700
+#: the computers, who speak of what they see
+COMPANY = ("aki", "ponta", "emi", "riku", "haru", "ken")
 
 
 @dataclass(frozen=True)
@@ -311,6 +313,7 @@ class World:
             bank_seconds=10 if clock else 0,
             visibility="private",
             pause_ms=PAUSE,
+            company=COMPANY[: course.seats],
             coach=pace != "level",
         )
         self.table = self.script.table = self.sitting.table

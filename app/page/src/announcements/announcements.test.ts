@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { phrasebook } from '../game/phrasebook.svelte';
+import { phrasebook, wantsPhrases } from '../game/phrasebook.svelte';
 import { FakeTable, happened, lastOf, seatAs, SNAPSHOT } from '../game/testing';
 import type { Happening } from '../game/seat.svelte';
 import { prefer, USUAL } from '../preferences/preferences.svelte';
 import type { Event, Snapshot } from '../server/messages';
 import { language } from '../words/language.svelte';
-import { ALOUD, sentence, wantsPhrases, WRITTEN } from './announcements';
+import { ALOUD, sentence, WRITTEN } from './announcements';
 
 const RULES = {
   phrases: { nice: { en: 'Nice!', ja: 'ナイス！' } },
@@ -272,7 +272,7 @@ describe('what is said of an event', () => {
   });
 
   it('fetches phrases, and says them in the language of the moment', async () => {
-    const event: Event = { t: 'said', seq: 11, seat: 1, kind: 'phrase', what: 'nice' };
+    const event = { t: 'said', seq: 11, seat: 1, kind: 'phrase', what: 'nice' } as const;
     expect(wantsPhrases(event)).toBe(true);
     expect(both(event)).toEqual([undefined, undefined]);
     vi.stubGlobal('fetch', () => Promise.resolve({ ok: true, json: () => Promise.resolve(RULES) }));
@@ -280,5 +280,14 @@ describe('what is said of an event', () => {
     expect(both(event)).toEqual(['Ben: Nice!', 'Benさん：ナイス！']);
     expect(both({ ...event, kind: 'reaction', what: 'clap' })).toEqual(['Ben: 👏', 'Benさん：👏']);
     expect(both({ ...event, what: 'a_new_phrase' })).toEqual([undefined, undefined]);
+  });
+
+  it('says a line as what its character says, without fetching anything', () => {
+    const seats = seatAs(1, { kind: 'computer', player: 'ken', name: '' });
+    const line = { t: 'said', seq: 11, seat: 1, kind: 'line', what: 'ken.out.2' } as const;
+    const event = { ...line, en: 'I cash in.', ja: 'ここらで上がりとするさ。' };
+    expect(both(event, seats)).toEqual(['Ken: I cash in.', 'ケン：ここらで上がりとするさ。']);
+    expect(wantsPhrases(event)).toBe(false);
+    expect(both(line, seats)).toEqual([undefined, undefined]);
   });
 });

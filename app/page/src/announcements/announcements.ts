@@ -90,11 +90,6 @@ export function sentence({ event, before, after }: Happening, spelling: Spelling
   }
 }
 
-/** Whether words must be fetched before the sentence can be made. */
-export function wantsPhrases(event: Happening['event']): boolean {
-  return event.t === 'said' && event.kind !== 'text' && wordsSaid(event) === undefined;
-}
-
 function ofWinners(winners: Who[]): string {
   const [first, second] = winners;
   if (!first || second) return words().shared(winners.map(({ own, name }) => (own ? words().you : name)));

@@ -1,6 +1,6 @@
 /**
  * The characters: the computers with whom people play, the gentlest first (docs/play/players.md,
- * "Characters"). What they are called is told in names.ts, how each plays and what it says in the rulebook.
+ * "Characters"). What they are called is told in names.ts, how each plays in the rulebook.
  */
 import { isLevel, type Level } from './levels';
 

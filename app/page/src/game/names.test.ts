@@ -24,7 +24,7 @@ describe('names in Japanese', () => {
       'たろうさん',
       '母ちゃん',
       '佐藤先生',
-      'うさぎ',
+      'ウサギ',
     ]);
   });
 
@@ -34,7 +34,7 @@ describe('names in Japanese', () => {
       'Ben（3）',
       'Ben',
       'Ben（3）（3）',
-      'うさぎ',
+      'ウサギ',
     ]);
   });
 
@@ -45,7 +45,7 @@ describe('names in Japanese', () => {
       'ゲスト2',
       'Ben',
       'Ben（4）',
-      'うさぎ',
+      'ウサギ',
     ]);
     expect(polite('', '', 'Ben', 'Ben', '母ちゃん', '母ちゃん')).toEqual([
       'ゲストさん',
@@ -54,13 +54,13 @@ describe('names in Japanese', () => {
       'Benさん（4）',
       '母ちゃん',
       '母ちゃん（6）',
-      'うさぎ',
+      'ウサギ',
     ]);
   });
 
   it('calls nobody a guest in another language than the page’s', () => {
     language.choose('ja');
-    expect(seatNames(tableOf('Guest', 'ゲスト'))).toEqual(['ゲスト', 'ゲスト2', 'うさぎ']);
+    expect(seatNames(tableOf('Guest', 'ゲスト'))).toEqual(['ゲスト', 'ゲスト2', 'ウサギ']);
     language.choose('en');
     expect(seatNames(tableOf('ゲスト'))).toEqual(['Guest', 'Rabbit']);
   });

@@ -52,7 +52,7 @@ const words = catalogue({
       fumi: 'フミ',
       chie: 'チエ',
     },
-    animals: { chick: 'ひよこ', rabbit: 'うさぎ', fox: 'きつね', owl: 'ふくろう' },
+    animals: { chick: 'ヒヨコ', rabbit: 'ウサギ', fox: 'キツネ', owl: 'フクロウ' },
     computer: 'コンピューター',
     levels: { chick: 'よわい', rabbit: 'ふつう', fox: 'つよい', owl: '最強' },
     empty: '空席',

@@ -17,12 +17,6 @@ class Phrasebook {
     return this.#known.reactions;
   }
 
-  /** A line of a character: `aki.won`. */
-  line(what: string): Text | undefined {
-    const [id, moment] = what.split('.');
-    return this.#known.characters.find((each) => each.id === id)?.lines[moment ?? ''];
-  }
-
   /** How a character plays, in a sentence. */
   mannerOf(player: string): Text | undefined {
     return this.#known.characters.find(({ id }) => id === player)?.manner;
@@ -38,9 +32,16 @@ class Phrasebook {
 export const phrasebook = new Phrasebook();
 
 /** The words that somebody said; of a phrase or a line in the language of the moment. `undefined` as long as they are not loaded. */
-export function wordsSaid({ kind, what }: Pick<SeatSpoke, 'kind' | 'what'>): string | undefined {
+export function wordsSaid(event: Pick<SeatSpoke, 'kind' | 'what' | 'en' | 'ja'>): string | undefined {
+  const { kind, what, en, ja } = event;
   if (kind === 'reaction') return phrasebook.reactions[what];
   if (kind === 'text') return what;
-  const phrase = kind === 'line' ? phrasebook.line(what) : phrasebook.phrases[what];
+  if (kind === 'line') return en && ja && localized({ en, ja });
+  const phrase = phrasebook.phrases[what];
   return phrase && localized(phrase);
+}
+
+/** Whether the words must be fetched before they can be shown. */
+export function wantsPhrases(event: Pick<SeatSpoke, 'kind' | 'what'>): boolean {
+  return ['phrase', 'reaction'].includes(event.kind) && wordsSaid(event) === undefined;
 }

@@ -13,7 +13,6 @@ const BOOK = {
     id,
     level: levelOf(id),
     manner: { en: `As ${id} plays.`, ja: `${id}です。` },
-    lines: {},
   })),
 };
 

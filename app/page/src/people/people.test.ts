@@ -60,7 +60,7 @@ describe('names', () => {
     }).seat.table!;
     expect(seatNames(table)).toEqual(['Aki', 'Aki (2)', 'greedy', 'Owl', 'Goro', 'Empty seat']);
     language.choose('ja');
-    expect([0, 2, 3].map((at) => politeName(table, at))).toEqual(['Akiさん', 'greedy', 'ふくろう']);
+    expect([0, 2, 3].map((at) => politeName(table, at))).toEqual(['Akiさん', 'greedy', 'フクロウ']);
   });
 });
 

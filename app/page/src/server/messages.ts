@@ -663,6 +663,10 @@ export interface SeatSpoke {
   kind: string;
   /** The name of the phrase, reaction or line, or the text. */
   what: string;
+  /** The words of a line, in English. */
+  en?: string;
+  /** The words of a line, in Japanese. */
+  ja?: string;
 }
 
 /** The table was closed for good. */
@@ -975,7 +979,7 @@ export interface LevelPage {
   manner: Text;
 }
 
-/** A computer with whom people play: who it is, how it plays, and what it says. */
+/** A computer with whom people play: who it is, and how it plays. */
 export interface CharacterPage {
   /** By which tables and results name it. */
   id: string;
@@ -983,8 +987,6 @@ export interface CharacterPage {
   level: string;
   name: Text;
   manner: Text;
-  /** By the moment at which they are said. */
-  lines: Record<string, Text>;
 }
 
 /** What a page of rules, a form for a new table and talk at the table need. */

@@ -206,10 +206,10 @@ class Croupier:
 
     def _speak(self) -> bool:
         """Lets a character say what it has to say."""
-        if not self.table.lines.due:
+        line = self.table.lines.due
+        if line is None:
             return False
-        seat, what = self.table.lines.due[0]
-        self.log.write(log_events.SeatSpoke(seat, LINE, what))
+        self.log.write(log_events.SeatSpoke(line.seat, LINE, line.what))
         return True
 
     def _check_seats(self) -> bool:

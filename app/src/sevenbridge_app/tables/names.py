@@ -17,10 +17,10 @@ from sevenbridge.texts import Lang, Text
 STAND_INS: Final = ("aki", "ken", "chie", "dai", "emi", "fumi")
 #: what computers are called that are a level and nobody in particular: the animals of which levels are named
 ANIMALS: Final = {
-    "chick": Text("Chick", "ひよこ"),
-    "rabbit": Text("Rabbit", "うさぎ"),
-    "fox": Text("Fox", "きつね"),
-    "owl": Text("Owl", "ふくろう"),
+    "chick": Text("Chick", "ヒヨコ"),
+    "rabbit": Text("Rabbit", "ウサギ"),
+    "fox": Text("Fox", "キツネ"),
+    "owl": Text("Owl", "フクロウ"),
 }
 #: and one of which it is not known what plays there
 _COMPUTER: Final = Text("Computer", "コンピューター")

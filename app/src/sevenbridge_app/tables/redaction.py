@@ -29,12 +29,15 @@ from sevenbridge import (
     verb_of,
 )
 from sevenbridge.shuffle import commitment
+from sevenbridge.texts import Text
 from sevenbridge_app.tables import log_events, server_messages, times
+from sevenbridge_app.tables.lines import LINE
 from sevenbridge_app.tables.log_events import LogEvent
 from sevenbridge_app.tables.log_limits import is_full
 from sevenbridge_app.tables.play import Play
 from sevenbridge_app.tables.seat import Place, Seat, SeatNumber
 from sevenbridge_app.tables.table import Table
+from sevenbridge_app.tables.voices import LINES
 from sevenbridge_app.tables.window import pending_claimants
 
 #: a viewer who sees what lies on the table
@@ -48,6 +51,8 @@ _LAY_OFFS: Final = frozenset(action for action in range(ACTION_COUNT) if verb_of
 _FIRST_LAY_OFF: Final = min(_LAY_OFFS)
 #: what a seat remembers and nobody else does, or more of it than others
 _PRIVATE_KINDS: Final = (EventKind.DRAW, EventKind.PASS, EventKind.CALL)
+#: of what is no line, or none that is known any more
+_NO_WORDS: Final = Text("", "")
 
 
 def event(table: Table, event: LogEvent, viewer: int) -> server_messages.Event:
@@ -213,7 +218,10 @@ def _removal_refused(table: Table, event: log_events.RemovalRefused, viewer: int
 
 
 def _seat_spoke(table: Table, event: log_events.SeatSpoke, viewer: int) -> server_messages.Event:
-    return server_messages.SeatSpoke(seq=table.seq, seat=event.seat, kind=event.kind, what=event.what)
+    words = LINES.get(event.what, _NO_WORDS) if event.kind == LINE else _NO_WORDS
+    return server_messages.SeatSpoke(
+        seq=table.seq, seat=event.seat, kind=event.kind, what=event.what, en=words.en, ja=words.ja
+    )
 
 
 def _table_closed(table: Table, event: log_events.TableClosed, viewer: int) -> server_messages.Event:

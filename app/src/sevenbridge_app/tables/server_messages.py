@@ -323,6 +323,10 @@ class SeatSpoke(_Event, tag="said", kw_only=True):
     """``phrase``, ``reaction`` or ``text``; ``line`` of a character."""
     what: str
     """The name of the phrase, reaction or line, or the text."""
+    en: str = ""
+    """The words of a line, in English."""
+    ja: str = ""
+    """The words of a line, in Japanese."""
 
 
 class TableClosed(_Event, tag="table_closed", kw_only=True):

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from sevenbridge import Game, Phase, Rules, claims_discard, read_record
+from sevenbridge import DRAW_ACTION, Game, Phase, Rules, claims_discard, read_record
 from sevenbridge.shuffle import Fairness
 from sevenbridge_app.tables import log_events, play, seating, times
 from sevenbridge_app.tables.clocks import Clocks
 from sevenbridge_app.tables.company import next_computer
+from sevenbridge_app.tables.cues import cues_of_action, cues_of_deal, cues_of_match
 from sevenbridge_app.tables.lines import LINE, Line, Lines
 from sevenbridge_app.tables.log_events import LogEvent
 from sevenbridge_app.tables.play import Decision, Play
@@ -80,8 +81,8 @@ class Table:
         self.practice: log_events.PracticeBegan | None = None
         #: which match that others play as well is played here, None at other tables
         self.duplicate: log_events.DuplicateOpened | None = None
-        #: what characters have to say now, and have said in this match
-        self.lines = Lines()
+        #: what characters have to say now, and have said
+        self.lines = Lines(code)
         self._fairness_of = fairness
         self._slot = slot
 
@@ -229,15 +230,14 @@ class Table:
         self.play = None
         self.seating.shown_all_hands = set()
         self._begin_match()
-        if self.match_number == 1:
-            self.lines.greet(self.seating.seats, self.code)
+        self.lines.greet(self.seating.seats)
         self._freeze()
 
     def _begin_match(self) -> None:
         self.match_number += 1
         self.clocks.stage_from = self.clocks.began_at = self.clocks.at
         self.players = tuple(seat.name or seat.player for seat in self.seating.seats)
-        self.lines.begin_match()
+        self.lines.begin_match(self.seating.seats)
         self.seating.begin_match(1000 * self.settings.bank_seconds)
 
     def _practice_began(self, event: log_events.PracticeBegan) -> None:
@@ -271,20 +271,20 @@ class Table:
         self.play.deal()
         self.stage = "playing"
         self.clocks.stage_from = self.clocks.at
+        self.lines.begin_round()
+        self.lines.speak_of_one(self.seating.seats, cues_of_deal(self.play.game))
 
     def _play_of(self, game: Game) -> Play:
         return Play(game, self.secret, self.settings, self.seating, self.clocks, self._slot)
 
     def _action_played(self, event: log_events.ActionPlayed) -> None:
-        game, seats = self.dealt_play.game, self.seating.seats
-        round = game.round
-        if claims_discard(event.action):
-            self.lines.add(seats, event.seat, "claimed")
-        if round.phase == Phase.OVER:
+        game = self.dealt_play.game
+        if event.action == DRAW_ACTION or claims_discard(event.action):
+            self.lines.begin_turn()
+        if game.round.phase == Phase.OVER:
             self.stage = "between"
             self.clocks.stage_from = self.clocks.at
-            if round.winner >= 0:
-                self.lines.add(seats, game.playing[round.winner], "won")
+        self.lines.speak_of_one(self.seating.seats, cues_of_action(game, event.seat, event.action))
 
     def _seat_went_back(self, event: log_events.SeatWentBack) -> None:
         self.stage = "playing"
@@ -293,9 +293,8 @@ class Table:
         self.stage = "open"
         self.clocks.stage_from = self.clocks.at
         self.seating.end_match(self.settings.visibility == "public")
-        game = self.dealt_play.game
-        sign = -1 if self.rules.score_flow == "penalty" else 1
-        self.lines.lament(self.seating.seats, game.winners, [sign * total for total in game.totals])
+        self.lines.begin_turn()
+        self.lines.speak_of_one(self.seating.seats, cues_of_match(self.dealt_play.game, self.seating.seats))
 
     # -- folding: time that counts for nobody ------------------------------------------------------
 

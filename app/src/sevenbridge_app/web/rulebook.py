@@ -98,7 +98,7 @@ class LevelPage(msgspec.Struct, frozen=True):
 
 
 class CharacterPage(msgspec.Struct, frozen=True):
-    """A computer with whom people play: who it is, how it plays, and what it says."""
+    """A computer with whom people play: who it is, and how it plays."""
 
     id: str
     """By which tables and results name it."""
@@ -106,8 +106,6 @@ class CharacterPage(msgspec.Struct, frozen=True):
     """The ``name`` of its level."""
     name: Text
     manner: Text
-    lines: dict[str, Text]
-    """By the moment at which they are said."""
 
 
 class Rulebook(msgspec.Struct, frozen=True):
@@ -194,10 +192,7 @@ def rulebook() -> Rulebook:
         level_seconds=LEVEL_SECONDS,
         players=FILLING,
         levels=tuple(LevelPage(each.name, each.title, each.manner) for each in LEVELS),
-        characters=tuple(
-            CharacterPage(each.id, each.level, each.name, each.manner, dict(each.lines.items()))
-            for each in CHARACTERS
-        ),
+        characters=tuple(CharacterPage(each.id, each.level, each.name, each.manner) for each in CHARACTERS),
         phrases=PHRASES,
         reactions=REACTIONS,
         longest_text=LONGEST_TEXT,

@@ -5,7 +5,7 @@ them.
 """
 
 from sevenbridge.bots.any_player import AnyPlayer, ChooserFault, NoChooser
-from sevenbridge.bots.characters import BY_ID, CHARACTERS, Character, Moment
+from sevenbridge.bots.characters import BY_ID, CHARACTERS, Character
 from sevenbridge.bots.edition import EDITION
 from sevenbridge.bots.levels import LEVELS, USUAL, title_of
 from sevenbridge.bots.player import Player, check_turn
@@ -31,7 +31,6 @@ __all__ = [
     "AnyPlayer",
     "Character",
     "ChooserFault",
-    "Moment",
     "NamedPlayer",
     "NoChooser",
     "Player",

@@ -7,13 +7,9 @@ measured). A level has three of them. The ids are promises: logs, records and re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 from sevenbridge.texts import Text
-
-#: when somebody says something: at the beginning of a first match, having won a round, having lost a match,
-#: or having claimed a card
-Moment: TypeAlias = Literal["hello", "won", "lost", "claimed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +26,6 @@ class Character:
     name: Text
     #: how it plays, in a sentence
     manner: Text
-    #: what it says
-    lines: Mapping[Moment, Text]
 
 
 CHARACTERS: Final = (
@@ -44,11 +38,6 @@ CHARACTERS: Final = (
             "A dreamy cat: throws back what it has just drawn, claims nothing, and forgets to lay off.",
             "ぼんやりしたネコ。引いたばかりの札をすぐに捨て、ポンやチーはせず、付け札も忘れています。",
         ),
-        {
-            "hello": Text("A match? Well, why not.", "ちょっとだけ、つきあうにゃ。"),
-            "won": Text("Oh! Was that me?", "あれ、上がっちゃったにゃ？"),
-            "lost": Text("Time for a nap.", "そろそろお昼寝の時間にゃ。"),
-        },
     ),
     Character(
         "hina",
@@ -57,13 +46,8 @@ CHARACTERS: Final = (
         Text("Hina", "ヒナ"),
         Text(
             "A shy chick: claims nothing, adds to no melds but its own, and throws its dearest cards away.",
-            "こわがりなひよこ。ポンやチーはせず、付け札は自分のメルドにだけ、点の高い札から捨てます。",
+            "こわがりなヒヨコ。ポンやチーはせず、付け札は自分のメルドにだけ、点の高い札から捨てます。",
         ),
-        {
-            "hello": Text("Please be gentle with me!", "お、お手やわらかに…！"),
-            "won": Text("I did it! I did it!", "やったぁ、上がれた！"),
-            "lost": Text("So many points…", "こんなに点をとられちゃった…"),
-        },
     ),
     Character(
         "ponta",
@@ -74,11 +58,6 @@ CHARACTERS: Final = (
             "A noisy raccoon dog: claims every pon, overlooks every chi, and sees no melds but its own.",
             "にぎやかなタヌキ。ポンは必ずしますが、チーにも、ほかの人のメルドに付く札にも気が付きません。",
         ),
-        {
-            "hello": Text("Watch me call!", "どんどんもらうポン！"),
-            "claimed": Text("Mine, all mine!", "それもいただきポン！"),
-            "won": Text("Called my way out!", "もらって上がる、これが一番だポン！"),
-        },
     ),
     Character(
         "dai",
@@ -89,11 +68,6 @@ CHARACTERS: Final = (
             "A patient tortoise: takes what the stock brings, and claims a card only to go out with it.",
             "気長なカメ。山札からじっくり引き、ポンやチーは上がるときにしかしません。",
         ),
-        {
-            "hello": Text("No hurry. No hurry at all.", "まあ、ゆっくりやろう。"),
-            "won": Text("Slow and steady.", "ゆっくりでも、着くものだよ。"),
-            "lost": Text("There is always another match.", "うむ、また今度。"),
-        },
     ),
     Character(
         "aki",
@@ -102,13 +76,8 @@ CHARACTERS: Final = (
         Text("Aki", "アキ"),
         Text(
             "A lively rabbit: collects, claims, and puts its cards down as soon as it can.",
-            "せっかちなうさぎ。札を集め、ポンやチーもして、出せる札はどんどん出します。",
+            "せっかちなウサギ。札を集め、ポンやチーもして、出せる札はどんどん出します。",
         ),
-        {
-            "hello": Text("Ready? Go!", "よーい、どん！"),
-            "won": Text("And off I go!", "お先にぴょん！"),
-            "lost": Text("I should not have hurried.", "ちょっと急ぎすぎたかな…"),
-        },
     ),
     Character(
         "emi",
@@ -119,11 +88,6 @@ CHARACTERS: Final = (
             "A squirrel that collects: keeps cards of one rank together and cares little for runs.",
             "集めるのが好きなリス。同じ数字の札をためこみ、連番にはあまり興味がありません。",
         ),
-        {
-            "hello": Text("I love cards that match!", "おそろいの札、大好き！"),
-            "won": Text("My collection is complete!", "コレクション、完成！"),
-            "lost": Text("And I had such lovely pairs…", "せっかく集めたのに…"),
-        },
     ),
     Character(
         "riku",
@@ -134,11 +98,6 @@ CHARACTERS: Final = (
             "A racing horse: wants to be out before everybody else, whatever that brings.",
             "一直線のウマ。得点の大きさよりも、誰よりも先に上がることをねらいます。",
         ),
-        {
-            "hello": Text("First past the post wins!", "ゴールまで一直線！"),
-            "won": Text("First again!", "一着でゴール！"),
-            "lost": Text("Speed is not everything, it seems.", "速いだけじゃだめか…"),
-        },
     ),
     Character(
         "haru",
@@ -149,11 +108,6 @@ CHARACTERS: Final = (
             "A careful hedgehog: gets rid of its points early, and looks out for what others could claim.",
             "慎重なハリネズミ。点になる札を早めに手放し、ポンやチーをされそうな札には気を付けます。",
         ),
-        {
-            "hello": Text("I would rather play it safe.", "安全第一でいきます。"),
-            "won": Text("Caution pays.", "慎重にやったかいがありました。"),
-            "lost": Text("It could have been worse.", "これくらいで済んで、よかったです…"),
-        },
     ),
     Character(
         "ken",
@@ -164,11 +118,6 @@ CHARACTERS: Final = (
             "A daring fox: shows little, and waits to go out in one go.",
             "勝負師のキツネ。手の内をなかなか見せず、一気上がりを待ちます。",
         ),
-        {
-            "hello": Text("All or nothing.", "のるか、そるかだ。"),
-            "won": Text("That was worth the wait.", "待ったかいがあったな。"),
-            "lost": Text("A fine gamble, all the same.", "いい勝負だったさ。"),
-        },
     ),
     Character(
         "fumi",
@@ -179,11 +128,6 @@ CHARACTERS: Final = (
             "A crane that sees the whole match: plays safe in the lead, and dares when it is behind.",
             "マッチ全体を見渡すツル。リードすれば守りを固め、遅れれば勝負に出ます。",
         ),
-        {
-            "hello": Text("The last round decides.", "勝負は最後のラウンドまで。"),
-            "won": Text("One step nearer.", "一歩ずつ、まいりましょう。"),
-            "lost": Text("Beautifully played.", "お見事でございました。"),
-        },
     ),
     Character(
         "goro",
@@ -194,11 +138,6 @@ CHARACTERS: Final = (
             "A dog with a nose for it: remembers all discards, and finds out from them what the others hold.",
             "鼻のきくイヌ。捨て札をすべて覚え、そこからほかの人の手札を推理します。",
         ),
-        {
-            "hello": Text("I take note of everything.", "ひとつも見逃しませんよ。"),
-            "won": Text("Just as I deduced.", "推理どおりです。"),
-            "lost": Text("A most puzzling case.", "これは難事件でした…"),
-        },
     ),
     Character(
         "chie",
@@ -207,13 +146,8 @@ CHARACTERS: Final = (
         Text("Chie", "チエ"),
         Text(
             "A wise owl: guesses what the others hold, and thinks its moves through to the end.",
-            "物知りなふくろう。ほかの人の手札を推し量り、最後まで読みきろうとします。",
+            "物知りなフクロウ。ほかの人の手札を推し量り、最後まで読みきろうとします。",
         ),
-        {
-            "hello": Text("Let us think.", "さて、考えましょうか。"),
-            "won": Text("I had thought so.", "読みどおりです。"),
-            "lost": Text("You have surprised me.", "これは読めませんでした。"),
-        },
     ),
 )
 

@@ -247,7 +247,7 @@ class Client(OwnCommands, ABC):
         if is_line and state.taste.is_muted:
             return
         text = shared_table_phrases.SAYS_LINE if is_line else shared_table_phrases.SAYS
-        words = talk.spoken(message.kind, message.what, state.taste)
+        words = talk.spoken(message, state.taste)
         said = state.taste.text(text, name=state.names[message.seat], words=words)
         state.teller.remark(said)
 

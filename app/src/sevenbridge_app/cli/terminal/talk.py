@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from sevenbridge.texts import Text
 from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.terminal import shared_table_phrases as phrases
-from sevenbridge_app.tables.lines import LINE, LINES
+from sevenbridge_app.tables.lines import LINE
 from sevenbridge_app.tables.phrases import PHRASES, REACTIONS
+from sevenbridge_app.tables.server_messages import SeatSpoke
 
 
-def spoken(kind: str, what: str, taste: Taste) -> str:
+def spoken(message: SeatSpoke, taste: Taste) -> str:
     """What was said, as it is shown."""
+    kind, what = message.kind, message.what
     if kind == "phrase" and what in PHRASES:
         return PHRASES[what][taste.lang]
-    if kind == LINE and what in LINES:
-        return LINES[what][taste.lang]
+    if kind == LINE:
+        what = Text(message.en, message.ja)[taste.lang]
     if kind == "reaction":
         return REACTIONS.get(what, what)
     return "".join(letter for letter in what if letter.isprintable())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from typing import Any, Literal
 
 from playwright.sync_api import WebSocketRoute, expect
@@ -101,10 +102,12 @@ def snapshot(code: str, stand: Stand, melds: list[tuple[int, str]], hand: str = 
 
 def crowd(
     visitor: Visitor, stand: Stand = "turn", melds: list[tuple[int, str]] = MELDS, hand: str = HAND
-) -> None:
-    """Brings a visitor to this table, and waits until it is shown."""
+) -> Callable[[dict[str, Any]], None]:
+    """Brings a visitor to this table, and waits until it is shown; gives what tells further messages."""
+    sockets: list[WebSocketRoute] = []
 
     def tell(socket: WebSocketRoute) -> None:
+        sockets.append(socket)
         hello = {"t": "hello", "protocol": 1, "server": "0.1.0", "table": code, "name": NAMES[0]}
         for message in (hello, snapshot(code, stand, melds, hand)):
             socket.send(json.dumps(message))
@@ -114,3 +117,4 @@ def crowd(
     visitor.page.route_web_socket(re.compile(f"/ws/{code}"), tell)
     visitor.go(f"/t/{code}")
     expect(visitor.page.locator(".table [data-meld]")).to_have_count(len(melds))
+    return lambda message: sockets[-1].send(json.dumps(message))

@@ -81,6 +81,10 @@ class Hand(ABC):
         """The box of somebody at the table."""
         return self.page.get_by_role("group", name=name, exact=True).and_(self.page.locator("[data-seat]"))
 
+    def bubble(self, name: str) -> Locator:
+        """What somebody at the table says."""
+        return self.page.locator(f"[data-bubble='{self.seat(name).get_attribute('data-seat')}']")
+
     def meld(self, number: int) -> Locator:
         """One of the melds, by its number on the table."""
         return self.page.locator(f"[data-meld='{number}']")

@@ -213,7 +213,7 @@ def test_another_match_is_asked_for_and_played(visit: Callable[..., Visitor]) ->
         aki.discard(aki.card("9h"))
         assert ben.stand() == aki.stand() == "over"
         ben.named("Ask for another match").click()
-        expect(aki.seat("Ben").get_by_text("One more match?")).to_be_visible()
+        expect(aki.bubble("Ben")).to_have_text("One more match?")
         aki.named("Play again").click()
         for hand in (aki, ben):
             expect(hand.cards).to_have_count(7)

@@ -196,11 +196,11 @@ def test_phrases_and_reactions_come_in_the_language_of_who_hears_them(visit: Cal
         aki, ben = together(visit, BOTH)
         aki.named("Say something").click()
         aki.named("Nice!").click()
-        expect(ben.seat("Aki").get_by_text("ナイス！")).to_be_visible()
+        expect(ben.bubble("Aki")).to_have_text("ナイス！")
         expect(aki.named("Say something")).to_be_focused()
         ben.named("チャット").click()
         ben.named("👏").click()
-        expect(aki.seat("Ben").get_by_text("👏")).to_be_visible()
+        expect(aki.bubble("Ben")).to_have_text("👏")
         expect(aki.heard).to_contain_text("Ben: 👏")
 
 
@@ -216,7 +216,7 @@ def test_free_words_are_for_private_tables(visit: Callable[..., Visitor], visibi
             return
         field.fill("Tea is ready <b>now</b>")
         field.press("Enter")
-        expect(ben.seat("Aki").get_by_text("Tea is ready <b>now</b>")).to_be_visible()
+        expect(ben.bubble("Aki")).to_have_text("Tea is ready <b>now</b>")
         expect(field).to_have_value("")
 
 

@@ -1,9 +1,9 @@
 import { render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { shift } from '../controls/inView';
 import { FakeTable } from '../game/testing';
 import { prefer, USUAL } from '../preferences/preferences.svelte';
+import { language } from '../words/language.svelte';
 import Bubble from './Bubble.svelte';
 
 beforeEach(() => {
@@ -29,10 +29,24 @@ describe('a bubble', () => {
     expect(mine.container.querySelector('p')).toBeNull();
   });
 
-  it('is shifted to where all of it is seen', () => {
-    expect(shift(-20, 80, 360)).toBe(28);
-    expect(shift(300, 400, 360)).toBe(-48);
-    expect(shift(100, 200, 360)).toBe(0);
-    expect(shift(-50, 500, 360)).toBe(58);
+  it('shows who says it, and what a character says in the language of the moment', async () => {
+    const table = FakeTable.playing();
+    const { container } = render(Bubble, { seat: table.seat, at: 2 });
+    table.tell({
+      t: 'said',
+      seq: 11,
+      seat: 2,
+      kind: 'line',
+      what: 'ken.out.2',
+      en: 'I cash in.',
+      ja: '上がりとするさ。',
+    });
+    await tick();
+    expect(container.querySelector('p')).toHaveTextContent('I cash in.');
+    expect(container.querySelector('p svg')).not.toBeNull();
+    language.choose('ja');
+    await tick();
+    expect(container.querySelector('p')).toHaveTextContent('上がりとするさ。');
+    language.choose('en');
   });
 });

@@ -1,0 +1,90 @@
+"""What characters say: in a bubble that covers nothing to be read, and heard once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from sevenbridge.drawing.cells import width
+from sevenbridge.texts import LANGS
+from sevenbridge_app.tables.voices import LINES
+from tests.browser.crowded import NAMES, crowd
+from tests.browser.visitor import Language, Visitor
+
+WINDOWS = [(360, 640), (390, 844), (844, 390), (1366, 768)]
+#: what the bubble lies over of names, figures, and words that stand above it
+COVERED = """(bubble) => {
+  const one = bubble.getBoundingClientRect();
+  const read = '[data-seat], .melds .owner, .top > *, [data-pile], .prompt, [role=dialog]';
+  return [...document.querySelectorAll(read)]
+    .filter((each) => each.checkVisibility())
+    .map((each) => ({ each, box: each.getBoundingClientRect() }))
+    .filter(({ box }) => Math.min(box.right, one.right) - Math.max(box.left, one.left) > 1)
+    .filter(({ box }) => Math.min(box.bottom, one.bottom) - Math.max(box.top, one.top) > 1)
+    .map(({ each }) => each.textContent.trim().slice(0, 40));
+}"""
+
+
+def longest(lang: Language) -> str:
+    """The line that is longest in this language, by its name."""
+    return max(LINES, key=lambda name: width(LINES[name][lang]))
+
+
+def spoken(seq: int, seat: int, what: str) -> dict[str, Any]:
+    """The message by which a seat says this line."""
+    en, ja = (LINES[what][lang] for lang in LANGS)
+    return {"t": "said", "seq": seq, "seat": seat, "kind": "line", "what": what, "en": en, "ja": ja}
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("window", WINDOWS)
+def test_at_a_full_table_a_bubble_covers_no_name_and_no_figure(
+    visit: Callable[..., Visitor], window: tuple[int, int], language: Language
+) -> None:
+    visitor = visit(language=language, width=window[0], height=window[1])
+    page = visitor.page
+    page.clock.install()
+    tell = crowd(visitor, "asked")
+    what = longest(language)
+    for seq, seat in enumerate(range(1, len(NAMES)), 91):
+        tell(spoken(seq, seat, what))
+        bubble = page.locator(f"[data-bubble='{seat}']")
+        expect(bubble).to_have_text(LINES[what][language])
+        box = bubble.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= window[0]
+        assert box["y"] + box["height"] <= window[1]
+        assert box["height"] < 44, "one line"
+        assert bubble.evaluate(COVERED) == []
+        page.clock.run_for(10_000)
+        expect(bubble).to_have_count(0)
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_a_bubble_leaves_room_for_the_reactions(
+    visit: Callable[..., Visitor], window: tuple[int, int]
+) -> None:
+    visitor = visit(width=window[0], height=window[1])
+    tell = crowd(visitor, "turn")
+    page = visitor.page
+    page.get_by_role("button", name="Say something").click()
+    expect(page.get_by_role("dialog").get_by_role("button").first).to_be_visible()
+    tell(spoken(91, 3, "tama.won.0"))
+    bubble = page.locator("[data-bubble='3']")
+    expect(bubble).to_be_visible()
+    assert bubble.evaluate(COVERED) == []
+
+
+def test_a_line_is_heard_once_and_as_what_its_character_says(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(language="ja")
+    tell = crowd(visitor)
+    ja = LINES["tama.out.0"].ja
+    tell(spoken(91, 1, "tama.out.0"))
+    heard = visitor.page.locator("main [aria-live] p").filter(has_text=ja)
+    expect(heard).to_have_text(re.compile(f"^あ.*：{ja}$"))
+    expect(visitor.page.locator("main :not([aria-hidden=true]) > p").filter(has_text=ja)).to_have_count(1)

@@ -7,6 +7,8 @@ from sevenbridge.analysis.estimates import WIDTH, Estimate, mean_of, share_of
 from sevenbridge.analysis.hints import Counsel, Hint, hint_for, only_hint
 from sevenbridge.analysis.judge import FELT, Judge, Verdict
 from sevenbridge.analysis.judgements import Judgement, Option
+from sevenbridge.analysis.outs import Outs, outs_of
+from sevenbridge.analysis.outs_sentence import outs_sentence
 from sevenbridge.analysis.recaps import last_kept, recap_of
 from sevenbridge.analysis.review import Review, review
 from sevenbridge.analysis.review_data import (
@@ -45,6 +47,7 @@ __all__ = [
     "Judge",
     "Judgement",
     "Option",
+    "Outs",
     "Review",
     "ReviewAccount",
     "ReviewCurve",
@@ -60,6 +63,8 @@ __all__ = [
     "line",
     "mean_of",
     "only_hint",
+    "outs_of",
+    "outs_sentence",
     "recap_of",
     "review",
     "sentence",

@@ -76,6 +76,7 @@ def test_at_a_fast_table_no_message_and_no_hint_tells_what_is_hidden(preset: str
     both = list(pairs(preset, pace))
     assert sum(pair.hidden for pair in both) > 5
     assert sum(pair.one.hints for pair in both) > 5
+    assert sum(b'"outs"' in got.frame for pair in both for got in pair.one.sitting.got[pair.one.course.viewer]) > 5
 
 
 @pytest.mark.parametrize("pace", ["instant", "thinking"])
@@ -203,6 +204,23 @@ def test_it_would_be_seen_if_a_character_spoke_of_what_nobody_sees(monkeypatch: 
     monkeypatch.setattr(table, "cues_of_action", telling)
     with pytest.raises(Leak):
         list(pairs("gamerules", "level"))
+
+
+def test_it_would_be_seen_if_outs_knew_the_next_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = redaction.now
+
+    def peeking(table: Table, viewer: int, at: int) -> server_messages.Now:
+        now = honest(table, viewer, at)
+        if now.outs is None:
+            return now
+        stock = table.dealt_play.game.round.stock_list()
+        return msgspec.structs.replace(
+            now, outs=msgspec.structs.replace(now.outs, drawn=cards_text(stock[:1]))
+        )
+
+    monkeypatch.setattr(redaction, "now", peeking)
+    with pytest.raises(Leak):
+        list(pairs("gamerules", "thinking"))
 
 
 def test_it_would_be_seen_if_a_drawn_card_were_shown_to_all(monkeypatch: pytest.MonkeyPatch) -> None:

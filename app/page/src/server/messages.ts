@@ -312,6 +312,22 @@ export interface Ping {
   id: number;
 }
 
+/** With what the receiver, who holds one or two cards, goes out in its next turn as the melds lie now. */
+export interface Outs {
+  /** The sentence for a person, in English. */
+  en: string;
+  /** The sentence for a person, in Japanese. */
+  ja: string;
+  /** The cards that will do when they are drawn. */
+  drawn?: string;
+  /** The cards that will do when they are claimed for a set. */
+  pon?: string;
+  /** The cards that will do when they are claimed for a run. */
+  chi?: string;
+  /** For each meld that takes cards on the way, its number and these cards. */
+  takers?: [number, string][];
+}
+
 /** How things stand for the receiver: what it may do, and the clocks. */
 export interface Now {
   /** The number that `play` must give with an action on offer. */
@@ -330,6 +346,8 @@ export interface Now {
   answered?: boolean;
   /** The step of the receiver's last decision to which it may go back; 0 for none. */
   undo_to?: number;
+  /** What the receiver goes out with, where the table tells it. */
+  outs?: Outs;
 }
 
 /** Something happened that the receiver may not see; only its number is sent. */
@@ -735,6 +753,11 @@ export interface TableSettings {
    * always may. `level` tables have no coach.
    */
   coach?: boolean;
+  /**
+   * Whether the table tells persons with one or two cards what they go out with, as long as they may ask the
+   * coach.
+   */
+  outs?: boolean;
   /** Whether the match begins by itself, soon after two persons have sat down. */
   quick?: boolean;
 }

@@ -62,7 +62,7 @@ class LogWriter:
         common = encode(redaction.now(table, WATCHER, self.at))
         # a reshuffle makes way for the draw that follows at once: there is nothing to decide
         is_decidable = not isinstance(event, log_events.StockReshuffled)
-        own = {seat: self._now(seat) for seat in redaction.deciding_seats(table)} if is_decidable else {}
+        own = {seat: self._now(seat) for seat in redaction.seats_told_apart(table)} if is_decidable else {}
         outbox.frames.append(Frame(redacted, common, own))
         if isinstance(event, REWINDING_EVENTS):
             # earlier events no longer hold: clients that reconnect are sent a snapshot

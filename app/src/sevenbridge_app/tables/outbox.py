@@ -54,7 +54,7 @@ class Frame(NamedTuple):
     event: RedactedEvent
     #: the encoded ``Now`` of everybody who is not in ``own_now``
     common_now: bytes
-    #: the encoded ``Now`` of the seats that had something to decide, or had decided
+    #: the encoded ``Now`` of the seats that had something to decide, had decided, or were told their outs
     own_now: dict[int, bytes]
 
     def for_viewer(self, viewer: int) -> bytes:

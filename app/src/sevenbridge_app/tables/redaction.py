@@ -34,6 +34,7 @@ from sevenbridge_app.tables import log_events, server_messages, times
 from sevenbridge_app.tables.lines import LINE
 from sevenbridge_app.tables.log_events import LogEvent
 from sevenbridge_app.tables.log_limits import is_full
+from sevenbridge_app.tables.outs import outs_message, seats_near_out
 from sevenbridge_app.tables.play import Play
 from sevenbridge_app.tables.seat import Place, Seat, SeatNumber
 from sevenbridge_app.tables.table import Table
@@ -296,6 +297,7 @@ def now(table: Table, viewer: int, at: int) -> server_messages.Now:
         clock=_clock(table, play, at),
         answered=place in play.answers,
         undo_to=_undo_to(table, viewer),
+        outs=outs_message(play.view(place)) if viewer in seats_near_out(table, play) else None,
     )
 
 
@@ -312,8 +314,8 @@ def lay_offs_onto(melds: Melds, options: tuple[int, ...]) -> tuple[tuple[int, in
     return tuple((action, layoff_target(melds, action)) for action in options if action in _LAY_OFFS)
 
 
-def deciding_seats(table: Table) -> list[int]:
-    """Returns the seats of persons that have something to decide now, or have decided.
+def seats_told_apart(table: Table) -> list[int]:
+    """Returns the seats of persons that have something to decide now, have decided, or are told their outs.
 
     ``now`` of all other seats equals that of a watcher.
     """
@@ -326,7 +328,7 @@ def deciding_seats(table: Table) -> list[int]:
     places = {play.turn, *play.answers}
     if table.clocks.window_from:
         places.update(pending_claimants(play.game.round))
-    seats = set(map(play.seat_at, places))
+    seats = set(map(play.seat_at, places)) | seats_near_out(table, play)
     return [seat for seat in found | seats if table.seating.seats[seat].is_person]
 
 

@@ -18,6 +18,23 @@ from sevenbridge_app.tables.stage import Stage
 PROTOCOL = 1
 
 
+class Outs(msgspec.Struct, frozen=True, omit_defaults=True):
+    """With what the receiver, who holds one or two cards, goes out in its next turn as the melds lie now."""
+
+    en: str
+    """The sentence for a person, in English."""
+    ja: str
+    """The sentence for a person, in Japanese."""
+    drawn: str = ""
+    """The cards that will do when they are drawn."""
+    pon: str = ""
+    """The cards that will do when they are claimed for a set."""
+    chi: str = ""
+    """The cards that will do when they are claimed for a run."""
+    takers: tuple[tuple[int, str], ...] = ()
+    """For each meld that takes cards on the way, its number and these cards."""
+
+
 class Now(msgspec.Struct, frozen=True, omit_defaults=True):
     """How things stand for the receiver: what it may do, and the clocks."""
 
@@ -37,6 +54,8 @@ class Now(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether the receiver has answered the discard and waits."""
     undo_to: int = 0
     """The step of the receiver's last decision to which it may go back; 0 for none."""
+    outs: Outs | None = None
+    """What the receiver goes out with, where the table tells it."""
 
 
 class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -80,6 +80,10 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     """Whether persons may ask the coach for hints where others play as well; who plays with computers alone
     always may. ``level`` tables have no coach.
     """
+    outs: bool = True
+    """Whether the table tells persons with one or two cards what they go out with, as long as they may ask
+    the coach.
+    """
     quick: bool = False
     """Whether the match begins by itself, soon after two persons have sat down."""
 

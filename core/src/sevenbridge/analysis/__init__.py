@@ -7,6 +7,7 @@ from sevenbridge.analysis.estimates import WIDTH, Estimate, mean_of, share_of
 from sevenbridge.analysis.hints import Counsel, Hint, hint_for, only_hint
 from sevenbridge.analysis.judge import FELT, Judge, Verdict
 from sevenbridge.analysis.judgements import Judgement, Option
+from sevenbridge.analysis.outs import MOST_HELD as OUTS_MOST_HELD
 from sevenbridge.analysis.outs import Outs, outs_of
 from sevenbridge.analysis.outs_sentence import outs_sentence
 from sevenbridge.analysis.recaps import last_kept, recap_of
@@ -30,6 +31,7 @@ from sevenbridge.analysis.sentences import bold_line, line, sentence
 
 __all__ = [
     "FELT",
+    "OUTS_MOST_HELD",
     "WIDTH",
     "Account",
     "Comment",

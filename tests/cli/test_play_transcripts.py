@@ -96,7 +96,7 @@ DIGESTS = (
     ("65b217d43bdce169", "fbd2da514313e0bb"),
     ("716a7e79638fe403", "cce4a106ebaa48df"),
     ("4737d21fa043fb4c", "9d7235fb5aee060c"),
-    ("9054c8bb09fd8801", "9283beeb79995c4b"),
+    ("8370bedb2d395575", "9283beeb79995c4b"),
 )
 
 

@@ -107,6 +107,14 @@ def add_options(parser: CommandLine) -> None:
         help=Text("no pauses before what computers do", "コンピューターが間を置かない")[lang],
     )
     parser.add_argument(
+        "--no-outs",
+        action="store_true",
+        help=Text(
+            "with one or two cards in your hand the table does not say what you go out with",
+            "手札が1～2枚のとき、何で上がれるかを表示しない",
+        )[lang],
+    )
+    parser.add_argument(
         "--resume",
         action="store_true",
         help=Text("go on with the match that was not finished", "途中のマッチを続ける")[lang],
@@ -207,6 +215,7 @@ def _first(options: argparse.Namespace) -> LocalClient:
     if options.save and os.path.exists(options.save):
         raise CannotPlay(phrases.SAVE_EXISTS_RESUME.format(path=options.save))
     setup = new_setup(rules, options.seats, options.opponents, options.seed, options.name, options.lang)
+    setup = replace(setup, outs=not options.no_outs)
     calls = options.calls or CALLS_WORDS[0]
     taste = Taste(lang=options.lang, look=chosen_look(options), calls=calls, is_muted=options.mute)
     files = SaveFiles(state_directory())
@@ -269,6 +278,7 @@ def _resumed(options: argparse.Namespace, chosen_lang: Lang | None) -> LocalClie
         for name in ("seats", "rules", "set", "opponents", "name", "seed")
         if getattr(options, name) not in (None, [])
     ]
+    given += ["--no-outs"] if options.no_outs else []
     if given:
         raise CannotPlay(phrases.RESUME_ALONE.format(options=", ".join(given)))
     path = options.save or SaveFiles(state_directory()).latest()

@@ -54,7 +54,9 @@ def play(options: argparse.Namespace) -> int:
     if options.quick:
         opened = tables.quick_table(host, rules.as_preset()[0], seats)
     elif not code:
-        opened = tables.open_table(host, rules, seats, asked, options.fast, visibility="private")
+        opened = tables.open_table(
+            host, rules, seats, asked, options.fast, visibility="private", outs=not options.no_outs
+        )
     link = Link(host, code or (opened.code if opened else ""))
     try:
         link.open()
@@ -79,7 +81,7 @@ def play(options: argparse.Namespace) -> int:
 
 def _play_same(address: str, table: str, match: int, options: argparse.Namespace) -> int:
     """Plays the same match as a friend, if that is still to be done, and compares. Raises TableError."""
-    own = ("table", "quick", "seats", "rules", "set", "opponents", "seed", "resume", "save")
+    own = ("table", "quick", "seats", "rules", "set", "opponents", "no_outs", "seed", "resume", "save")
     given = _given(options, own)
     if given:
         raise TableError(phrases.SAME_HAS_ITS_OWN.format(options=given))
@@ -127,7 +129,7 @@ def _check(options: argparse.Namespace, code: str, asked: Sequence[str]) -> None
     if code and options.quick:
         raise TableError(phrases.TABLE_OR_QUICK)
     if code:
-        given = _given(options, ("seats", "rules", "set", "opponents", "fast"))
+        given = _given(options, ("seats", "rules", "set", "opponents", "fast", "no_outs"))
         if given:
             raise TableError(phrases.TABLE_HAS_ITS_OWN.format(options=given))
     if options.quick and options.set:
@@ -140,7 +142,9 @@ def _check(options: argparse.Namespace, code: str, asked: Sequence[str]) -> None
 
 def _given(options: argparse.Namespace, names: Sequence[str]) -> str:
     """Those of these options that were given."""
-    return ", ".join(f"--{name}" for name in names if getattr(options, name) not in (None, [], False))
+    return ", ".join(
+        f"--{name.replace('_', '-')}" for name in names if getattr(options, name) not in (None, [], False)
+    )
 
 
 def _command(address: str, code: str, name: str | None = None) -> str:

@@ -173,7 +173,7 @@ class Client(OwnCommands, ABC):
             case server_messages.HintGiven():
                 self._hinted(item)
             case server_messages.RecapGiven():
-                state.output.say_folded(self._said(item))
+                state.output.say_folded(state.sentence(item))
                 self._close_round()
             case server_messages.Snapshot():
                 self._take_over(item)
@@ -231,12 +231,12 @@ class Client(OwnCommands, ABC):
             return  # the decision has been made
         more = [*([message.bold] if message.bold is not None else []), *message.reasons]
         if message != self._hint:
-            state.say(phrases.HINT, line=self._said(message.line))
+            state.say(phrases.HINT, line=state.sentence(message.line))
             if more:
                 state.say(phrases.MORE_REASONS)
         elif more:
             between = "" if state.taste.lang == "ja" else " "
-            state.output.say_folded(between.join(map(self._said, more)))
+            state.output.say_folded(between.join(map(state.sentence, more)))
         else:
             state.say(phrases.NO_MORE_REASONS)
         self._hint = message
@@ -250,10 +250,6 @@ class Client(OwnCommands, ABC):
         words = talk.spoken(message, state.taste)
         said = state.taste.text(text, name=state.names[message.seat], words=words)
         state.teller.remark(said)
-
-    def _said(self, message: server_messages.Spoken | server_messages.RecapGiven) -> str:
-        taste = self.state.taste
-        return taste.look.sentence(Text(message.en, message.ja)[taste.lang])
 
     def _tell_tallies(self, winners: Sequence[int]) -> None:
         """Says how the person stands now against each character of the match."""

@@ -125,6 +125,12 @@ class ClientState:
         """Says a phrase in the person's language."""
         self.output.say_folded(self.taste.text(text, **words) if words else text[self.taste.lang])
 
+    def sentence(
+        self, told: server_messages.Spoken | server_messages.RecapGiven | server_messages.Outs
+    ) -> str:
+        """A sentence of the table in the person's language, with its cards as they look here."""
+        return self.taste.look.sentence(Text(told.en, told.ja)[self.taste.lang])
+
     def tell_around(self) -> None:
         """Tells who is there, and what is waited for."""
         comma = self.taste.text(COMMA)

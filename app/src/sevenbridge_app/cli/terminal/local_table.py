@@ -72,6 +72,8 @@ class Setup:
     fairness: Fairness
     #: the local time, for the record
     started: str
+    #: whether the table tells the person with one or two cards what it goes out with
+    outs: bool = True
 
     @property
     def seats(self) -> int:
@@ -145,7 +147,12 @@ class LocalTable:
         self._croupier = Croupier(self._log, self)
         preset, switches = setup.rules.as_preset()
         settings = TableSettings(
-            seats=setup.seats, preset=preset, switches=switches, claim_seconds=0, pause_ms=0
+            seats=setup.seats,
+            preset=preset,
+            switches=switches,
+            claim_seconds=0,
+            pause_ms=0,
+            outs=setup.outs,
         )
         self._croupier.open(log_events.TableOpened(settings, _SESSION), _TIME)
         for seat, (name, kind) in enumerate(zip(setup.names, setup.kinds, strict=True)):

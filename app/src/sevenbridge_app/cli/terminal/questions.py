@@ -5,6 +5,7 @@ from __future__ import annotations
 from time import monotonic
 
 from sevenbridge import DRAW_ACTION, View, round_fitting
+from sevenbridge.drawing.cells import folded
 from sevenbridge_app.cli.terminal import phrases, shared_table_phrases
 from sevenbridge_app.cli.terminal.client_state import ClientState
 from sevenbridge_app.cli.terminal.decision import Decision
@@ -84,7 +85,13 @@ class Questions:
             return
         state.teller.flush()
         self.decision = Decision(view, state.scene, round_fitting(view))
-        state.output.show(view, state.scene, state.standing(), self._menu(self.decision, now))
+        below = [*self._outs(), *self._menu(self.decision, now)]
+        state.output.show(view, state.scene, state.standing(), below)
+
+    def _outs(self) -> list[str]:
+        """What the person goes out with, where the table tells it."""
+        state, outs = self._state, self._now.outs
+        return folded(state.sentence(outs), state.taste.look.room) if outs is not None else []
 
     def _menu(self, decision: Decision, now: server_messages.Now) -> list[str]:
         """The choices, with the time that there is to choose."""
@@ -123,7 +130,8 @@ class Questions:
         state = self._state
         state.teller.flush()
         state.output.forget()
-        below = list(self.decision.choices.lines) if self.decision is not None else []
+        choices = self.decision.choices.lines if self.decision is not None else ()
+        below = [*self._outs(), *choices]
         state.output.show(view, state.scene, state.standing(), below)
 
     # -- beside the round --------------------------------------------------------------------------

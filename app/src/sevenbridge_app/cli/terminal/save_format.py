@@ -35,6 +35,8 @@ def record_of(local: LocalTable, taste: Taste) -> Record:
         "calls": taste.calls,
         "order": taste.order,
     }
+    if not setup.outs:
+        about["outs"] = False
     if taste.is_muted:
         about["muted"] = True
     secret = setup.fairness.secret
@@ -84,6 +86,7 @@ def _setup(record: Record) -> tuple[Setup, int, Taste]:
         kinds=kinds,
         fairness=fairness,
         started=str(about.get("started", "")),
+        outs=about.get("outs") is not False,
     )
     taste = Taste(
         lang=next((lang for lang in LANGS if lang == about.get("lang")), LANGS[0]),

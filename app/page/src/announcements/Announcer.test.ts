@@ -36,6 +36,25 @@ describe('the announcer', () => {
     expect(assertive).toHaveTextContent('It is your turn.');
   });
 
+  it('says what one goes out with once, and again when it is another', async () => {
+    const table = FakeTable.playing();
+    const { container } = render(Announcer, { seat: table.seat });
+    const tell = async (step: number, en?: string): Promise<void> => {
+      const outs = en === undefined ? {} : { outs: { en, ja: '' } };
+      table.tell({ t: 'now', now: { step, turn: 1, ...outs } });
+      await tick();
+    };
+    await tell(21, 'You go out with any 9 or ♣6.');
+    await tell(22, 'You go out with any 9 or ♣6.');
+    await tell(23);
+    await tell(24, 'You go out with any 9 or ♣6.');
+    expect(container.firstElementChild).toHaveTextContent(/^You go out with any 9 or 6 of clubs\.$/);
+    await tell(25, 'You go out with ♥10.');
+    expect(container.firstElementChild).toHaveTextContent(
+      /^You go out with any 9 or 6 of clubs\.You go out with 10 of hearts\.$/,
+    );
+  });
+
   it('says nothing anew when the language changes', async () => {
     const table = FakeTable.playing();
     const { container } = render(Announcer, { seat: table.seat });

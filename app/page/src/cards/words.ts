@@ -57,6 +57,13 @@ export function pieces(text: string): { text: string; suit?: Suit | undefined }[
     .filter((piece) => piece.text);
 }
 
+/** A text in which cards are written, as it is said. */
+export function aloud(text: string): string {
+  return pieces(text)
+    .map((piece) => (piece.suit ? spoken(piece.text.slice(1).replace('10', 'T') + piece.suit) : piece.text))
+    .join('');
+}
+
 /** How several cards are written: `♥7 ♥8`. */
 export function shownAll(hand: readonly Card[]): string {
   return hand.map(shown).join(' ');

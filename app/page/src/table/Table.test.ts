@@ -3,6 +3,7 @@ import { tick } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { FakeTable, happened, snapshot } from '../game/testing';
 import { prefer, preferences, USUAL } from '../preferences/preferences.svelte';
+import type { Outs } from '../server/messages';
 import { language } from '../words/language.svelte';
 import Table from './Table.svelte';
 
@@ -28,6 +29,22 @@ const shown = (): (string | undefined)[] => hand().map((card) => card.dataset.ca
 const actions = (): HTMLElement => screen.getByRole('group', { name: 'What you can do' });
 const press = (key: string, options = {}): Promise<unknown> =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...options });
+
+describe('with one or two cards', () => {
+  it('the table says what one goes out with, and marks the melds that take cards then', async () => {
+    const outs = { en: 'You go out with ♠6.', ja: '♠6で上がれます。', drawn: '6s', takers: [[0, '6s']] };
+    const at = await table({ turn: 1, outs: outs as Outs });
+    expect(actions()).toHaveTextContent('You go out with ♠6.');
+    expect(screen.getByRole('img', { name: /takes as you go out: 6 of spades/ })).toBeInTheDocument();
+    language.choose('ja');
+    await tick();
+    expect(screen.getByText('で上がれます。')).toHaveTextContent('♠6で上がれます。');
+    expect(screen.getByRole('img', { name: /（上がるときに付ける札：スペードの6）/ })).toBeInTheDocument();
+    at.tell({ t: 'now', now: { step: 99, turn: 1 } });
+    await tick();
+    expect(screen.queryByText('で上がれます。')).toBeNull();
+  });
+});
 
 describe('the hand', () => {
   it('is sorted by suit, by rank, and by hand', async () => {

@@ -75,8 +75,9 @@ export const words = catalogue({
     melds: 'Melds',
     noMelds: 'No melds yet',
     dropMeld: 'Drop the cards here to meld them',
-    meld: (cards: string, name: string, fresh: string) =>
-      `${cards}, melded by ${name}${fresh ? `; new: ${fresh}` : ''}`,
+    meld: (cards: string, name: string, fresh: string, taking: string) =>
+      `${cards}, melded by ${name}${fresh ? `; new: ${fresh}` : ''}` +
+      (taking ? `; takes as you go out: ${taking}` : ''),
     stock: 'Stock',
     stockOf: (count: number) => `Stock, ${count === 1 ? '1 card' : `${count} cards`}`,
     drawFrom: (count: number) => `Draw from the stock, ${count === 1 ? '1 card' : `${count} cards`}`,
@@ -227,7 +228,9 @@ export const words = catalogue({
     melds: '場のメルド',
     noMelds: 'メルドはまだありません',
     dropMeld: 'ここに置くとメルドになります',
-    meld: (cards, name, fresh) => `${name}のメルド：${cards}${fresh ? `（新しい札：${fresh}）` : ''}`,
+    meld: (cards, name, fresh, taking) =>
+      `${name}のメルド：${cards}${fresh ? `（新しい札：${fresh}）` : ''}` +
+      (taking ? `（上がるときに付ける札：${taking}）` : ''),
     stock: '山札',
     stockOf: (count) => `山札 ${count}枚`,
     drawFrom: (count) => `山札から引く（残り${count}枚）`,

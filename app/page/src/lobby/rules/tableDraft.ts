@@ -18,6 +18,8 @@ export interface TableDraft {
   pause_ms: number;
   /** Persons may ask for hints; where claims are level nobody may. */
   coach: boolean;
+  /** Whoever may ask for hints is told what will take the last cards out. */
+  outs: boolean;
 }
 
 /** Everything of a draft but its rules. */
@@ -35,6 +37,7 @@ const USUAL: Table = {
   watch_delay: 120,
   pause_ms: 700,
   coach: false,
+  outs: true,
 };
 
 /** Computers that were offered by their technical names once, and what people call the same ones now. */

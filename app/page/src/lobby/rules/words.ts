@@ -117,8 +117,12 @@ export const words = catalogue({
     noClock: 'No clock',
     shortLevel: 'The same pause after every discard',
     shortCoach: 'Hints allowed for all',
+    shortOuts: 'What you go out with is shown to you',
     coach: 'Hints for everybody',
     coachMore: 'Whoever wants one may ask for a hint. Everybody sees that before sitting down.',
+    outs: 'Say what you go out with',
+    outsMore:
+      'With one or two cards in your hand, wherever hints are allowed: alone with computers, or if hints are for everybody.',
   },
   ja: {
     loading: 'ルールを読み込んでいます…',
@@ -235,7 +239,11 @@ export const words = catalogue({
     noClock: '時間制限なし',
     shortLevel: '捨て札のたびに同じ時間だけ待つ',
     shortCoach: '全員ヒントあり',
+    shortOuts: '上がれる札の表示あり',
     coach: '全員がヒントを使える',
     coachMore: '必要な人だけがヒントを見られます。ヒントありの卓であることは、席に着く前に全員に分かります。',
+    outs: '上がれる札を表示する',
+    outsMore:
+      '手札が残り1枚か2枚のときに表示されます。コンピューターだけと遊ぶ卓と、全員がヒントを使える卓だけです。',
   },
 });

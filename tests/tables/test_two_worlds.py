@@ -76,7 +76,10 @@ def test_at_a_fast_table_no_message_and_no_hint_tells_what_is_hidden(preset: str
     both = list(pairs(preset, pace))
     assert sum(pair.hidden for pair in both) > 5
     assert sum(pair.one.hints for pair in both) > 5
-    assert sum(b'"outs"' in got.frame for pair in both for got in pair.one.sitting.got[pair.one.course.viewer]) > 5
+    assert (
+        sum(b'"outs"' in got.frame for pair in both for got in pair.one.sitting.got[pair.one.course.viewer])
+        > 5
+    )
 
 
 @pytest.mark.parametrize("pace", ["instant", "thinking"])

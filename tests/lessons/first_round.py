@@ -21,7 +21,8 @@ from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.notation import parse_action
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
-from sevenbridge.engine.view import View
+from sevenbridge.engine.scoring import hand_points
+from sevenbridge.engine.view import View, view_of
 from sevenbridge.texts import LANGS, Lang
 from sevenbridge_app.cli.options import DEFAULT_PRESET
 from sevenbridge_app.tables import client_messages, server_messages
@@ -33,10 +34,11 @@ LEARNER = 0
 _LEARN: Final = Path(__file__).parents[2] / "app" / "page" / "src" / "learn"
 FILES: Final[dict[Lang, Path]] = {lang: _LEARN / f"first_round.{lang}.json" for lang in LANGS}
 
-HANDS = ("7s 7h 8c 9c Ks Kh Js", "2h Jc 8d 9s 3d 6c 7c", "Tc 9d Qh 5c Qs Qd Ah")
-UPCARD = "Jh"
-#: in the order in which they are drawn: by the learner, seat 1, seat 2, and so on
-STOCK = "Td 2d 4c 7d Kc"
+#: of eights and kings there are two; ♦7 brings a run, which nobody goes on with, since ♦6 and ♦9 are gone
+HANDS = ("8d 8c Ks Kh Ts 9h 2d", "Qs Qh Qd Qc 6c 9d 3h", "3s 4s 5s 6s Kd As Ac")
+UPCARD = "6d"
+#: in the order in which they are drawn: by the learner, seat 1, seat 2; the learner calls once instead
+STOCK = "Jc 2h 4h 7d 4d 5d 7c Tc 7h"
 
 
 class Decision(NamedTuple):
@@ -49,25 +51,31 @@ class Decision(NamedTuple):
 #: all moves of the round; those of the learner have the names under which the page has its words for them
 COURSE: Final[tuple[Decision | str, ...]] = (
     Decision("draw", "draw"),
-    Decision("set", "meld 7s 7h"),
-    Decision("points", "discard Td"),
+    Decision("points", "discard Jc"),
+    "draw",
+    "meld Qs Qh Qd Qc",
+    "discard 9d",
+    "draw",
+    "meld 3s 4s 5s 6s",
+    "discard Ac",
+    Decision("sevens", "draw"),
+    Decision("holdBack", "meld 7d 8d"),
+    Decision("alone", "discard Ts"),
+    "draw",
+    "discard 2h",
+    "draw",
+    "discard Kd",
+    Decision("call", "pon Ks Kh"),
+    Decision("keepOne", "discard 9h"),
     "draw",
     "meld 6c 7c",
-    "discard Jc",
+    "discard 4d",
     "draw",
-    "meld Qs Qh Qd",
-    "layoff 5c @ 6c",
-    "layoff 4c @ 5c",
     "discard Tc",
-    Decision("decline", "draw"),
-    Decision("lone", "meld 7d"),
+    Decision("fitting", "draw"),
+    Decision("lone", "meld 7h"),
     Decision("layOff", "layoff 8c @ 7c"),
-    Decision("safe", "discard Js"),
-    "draw",
-    "layoff 8d @ 7d",
-    "discard Kc",
-    Decision("pon", "pon Ks Kh"),
-    Decision("out", "discard 9c"),
+    Decision("out", "discard 2d"),
 )
 #: what the page is told of: the rest of a match is not in the lesson
 _KINDS = (server_messages.RoundDealt, server_messages.Happened)
@@ -89,13 +97,57 @@ class _Script(ComputerPlayers):
         return parse_action(self.round, question.place, self._answers[question])
 
 
+class Taught(NamedTuple):
+    """A decision as it comes up."""
+
+    name: str
+    #: what the learner sees
+    view: View
+    #: what is on offer
+    options: list[int]
+    #: what is to be done
+    action: int
+    #: what is told after it
+    told: list[server_messages.ServerMessage]
+
+
+class Played(NamedTuple):
+    """The round: the table before the deal, what is told up to the first decision, and all decisions."""
+
+    table: server_messages.Snapshot
+    beginning: list[server_messages.ServerMessage]
+    course: list[Taught]
+
+
 def lesson(lang: Lang) -> dict[str, Any]:
     """The round as the page has it in a language.
 
-    The words of the actions on offer, the table before the deal, what is told up to the first decision, for
-    each decision its name, its action, and what is told after it; and what the cards count that are left at
-    the end.
+    The words of the actions on offer, the table before the deal, what is told up to the first decision, and
+    for each decision its name, its action, what the hand counts that is held, and what is told after it.
     """
+    table, beginning, course = played(lang)
+    actions = sorted({action for taught in course for action in taught.options})
+    return {
+        "actions": [
+            [action, [verb_of(action), cards_text(cards_in(moved_cards(action))), label(action)]]
+            for action in actions
+        ],
+        "table": table,
+        "beginning": beginning,
+        "decisions": [
+            {
+                "name": taught.name,
+                "action": taught.action,
+                "counts": hand_points(taught.view.law, taught.view.hand),
+                "told": taught.told,
+            }
+            for taught in course
+        ],
+    }
+
+
+def played(lang: Lang) -> Played:
+    """Plays the round by the rules of a language."""
     script, rules = _Script(), Rules.preset(DEFAULT_PRESET[lang])
     sitting = Sitting(
         fairness=stacked(deck_of(HANDS, STOCK, UPCARD, dealer=2), dealer=2),
@@ -111,33 +163,20 @@ def lesson(lang: Lang) -> dict[str, Any]:
     table = _nameless(sitting.snapshot(LEARNER))
     told_so_far = len(sitting.got[LEARNER])
     sitting.ask(SESSION, client_messages.Nonce(3, LEARNER, "ab"))
-    script.round = sitting.game.round
-    actions: set[int] = set()
-    parts: list[list[server_messages.ServerMessage]] = []
-    decisions = []
+    round = script.round = sitting.game.round
+    beginning = _news(sitting, told_so_far)
+    course = []
     for decision in (move for move in COURSE if isinstance(move, Decision)):
-        parts.append(_news(sitting, told_so_far))
         told_so_far = len(sitting.got[LEARNER])
-        options = sitting.options(LEARNER)
-        assert script.round is not None
-        action = parse_action(script.round, LEARNER, decision.words)
+        view, options = view_of(round, LEARNER), sitting.options(LEARNER)
+        action = parse_action(round, LEARNER, decision.words)
         assert action in options, decision
-        actions.update(options)
-        decisions.append({"name": decision.name, "action": action})
         sitting.play(LEARNER, action)
         while sitting.table.is_in_match and not sitting.options(LEARNER):
             sitting.wait_for_wake()
-    parts.append(_news(sitting, told_so_far))
-    beginning, *rest = parts
-    return {
-        "actions": [
-            [action, [verb_of(action), cards_text(cards_in(moved_cards(action))), label(action)]]
-            for action in sorted(actions)
-        ],
-        "table": table,
-        "beginning": beginning,
-        "decisions": [decision | {"told": part} for decision, part in zip(decisions, rest, strict=True)],
-    }
+        told = _news(sitting, told_so_far)
+        course.append(Taught(decision.name, view, options, action, told))
+    return Played(table, beginning, course)
 
 
 def _news(sitting: Sitting, known: int) -> list[server_messages.ServerMessage]:
@@ -170,7 +209,8 @@ def _lines(parts: dict[str, Any]) -> Iterator[str]:
     yield f'"beginning": {_list(parts["beginning"])},'
     yield '"decisions": ['
     decisions = [
-        f'{{"name": "{each["name"]}", "action": {each["action"]}, "told": {_list(each["told"])}}}'
+        f'{{"name": "{each["name"]}", "action": {each["action"]}, "counts": {each["counts"]}, '
+        f'"told": {_list(each["told"])}}}'
         for each in parts["decisions"]
     ]
     yield ",\n".join(decisions)

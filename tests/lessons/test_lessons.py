@@ -1,11 +1,22 @@
 """What the page teaches is what this package plays."""
 
+from collections.abc import Iterator
+from typing import Final
+
 import pytest
 
+from sevenbridge.analysis import hint_for, prospects
+from sevenbridge.analysis.hints import HintCode
+from sevenbridge.engine.actions import is_claim, kind_of
+from sevenbridge.engine.core import IS_COMPILED
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.texts import LANGS, Lang
+from sevenbridge_app.tables.server_messages import Happened, RoundEnd, RoundEvent
 from tests.lessons import examples, first_round
 from tests.lessons.examples import EXAMPLES, Example
+
+#: what the coach says where two actions are equally good
+EVEN: Final = {HintCode.EVEN, HintCode.KEEP_EVEN}
 
 
 def test_the_examples_are_answered_as_the_engine_does() -> None:
@@ -33,14 +44,58 @@ def test_the_first_round_goes_as_a_table_plays_it(lang: Lang) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_first_round_is_won(lang: Lang) -> None:
-    decisions = first_round.lesson(lang)["decisions"]
-    *_, last = decisions[-1]["told"]
-    assert last.over.winner == first_round.LEARNER
-    assert not any(message.over for decision in decisions[:-1] for message in decision["told"])
+    *course, last = first_round.played(lang).course
+    assert _ending(last).winner == first_round.LEARNER
+    assert not any(_endings(taught) for taught in course)
 
 
 def test_the_first_round_counts_as_the_table_of_the_language_does() -> None:
-    english, japanese = (first_round.lesson(lang) for lang in LANGS)
-    scores = [lesson["decisions"][-1]["told"][-1].over.scores for lesson in (english, japanese)]
-    assert scores[0][0] > 0
-    assert scores[1][0] == 0 < min(scores[1][1:])
+    english, japanese = (_ending(first_round.played(lang).course[-1]).scores for lang in LANGS)
+    assert english[0] > 0
+    assert japanese[0] == 0 < min(japanese[1:])
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_first_call_that_is_offered_is_one_to_take(lang: Lang) -> None:
+    offered = (
+        taught
+        for taught in first_round.played(lang).course
+        if any(is_claim(kind_of(action)) for action in taught.options)
+    )
+    assert is_claim(kind_of(next(offered).action))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_no_computer_does_what_the_lesson_has_not_told_of(lang: Lang) -> None:
+    told = [taught.name for taught in first_round.played(lang).course]
+    for taught in first_round.played(lang).course:
+        for event in _of_others(taught):
+            known = told[: told.index(taught.name) + 1]
+            assert event.kind not in ("layoff", "claim")
+            assert event.kind != "meld" or len(event.cards.split()) > 2 or "sevens" in known
+
+
+@pytest.mark.skipif(not IS_COMPILED, reason="the coach estimates nothing where the core is interpreted")
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_coach_advises_nothing_else(lang: Lang) -> None:
+    """Where it does, it says that either will do, or the seat goes out in this turn either way."""
+    for taught in first_round.played(lang).course:
+        hint = hint_for(taught.view)
+        if hint.action != taught.action:
+            is_even = EVEN & {reason.code for reason in hint.reasons}
+            ways = [prospects.way_out(taught.view, action) for action in (hint.action, taught.action)]
+            assert is_even or None not in ways, taught.name
+
+
+def _of_others(taught: first_round.Taught) -> Iterator[RoundEvent]:
+    events = (message.events for message in taught.told if isinstance(message, Happened))
+    return (event for each in events for event in each if event.seat not in (first_round.LEARNER, -1))
+
+
+def _endings(taught: first_round.Taught) -> list[RoundEnd]:
+    return [message.over for message in taught.told if isinstance(message, Happened) and message.over]
+
+
+def _ending(taught: first_round.Taught) -> RoundEnd:
+    (over,) = _endings(taught)
+    return over

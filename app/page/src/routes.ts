@@ -13,7 +13,7 @@ export type Route =
   | { page: 'sevenOdds' }
   | { page: 'choice'; query: URLSearchParams }
   | { page: 'learn' }
-  | { page: 'learnFirst' }
+  | { page: 'learnFirst'; table: string }
   | { page: 'learnSeven' }
   | { page: 'learnChoice' }
   | { page: 'rules' }
@@ -41,7 +41,7 @@ const ROUTES: [RegExp, Found][] = [
   [/^\/seven\/odds$/, () => ({ page: 'sevenOdds' })],
   [/^\/seven\/choice$/, (query) => ({ page: 'choice', query })],
   [/^\/learn$/, () => ({ page: 'learn' })],
-  [/^\/learn\/first$/, () => ({ page: 'learnFirst' })],
+  [/^\/learn\/first$/, (query) => ({ page: 'learnFirst', table: readCode(query.get('table') ?? '') })],
   [/^\/learn\/seven$/, () => ({ page: 'learnSeven' })],
   [/^\/learn\/choice$/, () => ({ page: 'learnChoice' })],
   [/^\/rules$/, () => ({ page: 'rules' })],

@@ -10,9 +10,9 @@ interface Advice {
   other: string;
 }
 
-type Both = (one: string, other: string) => Advice;
+type Told = (one: string, other: string, held: number, left: number) => Advice;
 
-/** The words of the coach. The names of the two computers come in the order of their seats. */
+/** The words of the coach. The names of the two computers come in the order of their seats, then what the hand counts before and after the step. */
 export const words = catalogue({
   en: {
     title: 'A first round',
@@ -32,67 +32,80 @@ export const words = catalogue({
     steps: {
       draw: () => ({
         title: 'Draw',
-        why: 'Seven cards for everybody, and you begin. Every turn starts by taking one card.',
+        why: 'Seven cards for everybody, and you begin. A turn: take a card, put down what you like, discard one.',
         todo: 'Draw a card from the stock.',
         other: 'Every turn starts with a card. Draw one first.',
       }),
-      set: () => ({
-        title: 'Meld a set',
-        why: 'Cards of one rank are a set. Three make a set, but of sevens two are enough, and you hold two.',
-        todo: 'Choose ♠7 and ♥7, then press Meld.',
-        other: 'You could. But put both sevens down together now: two cards are gone at once.',
-      }),
       points: () => ({
         title: 'Discard',
-        why: 'A discard ends the turn. When somebody goes out, the cards left in your hand count against you, and ♦10 goes with nothing you hold.',
-        todo: 'Choose ♦10 and discard it.',
-        other: 'Keep that one: kings make a pair, ♣8 and ♣9 go together. ♦10 is alone and counts ten points.',
+        why: 'Three cards of one rank are a set, three of one suit in sequence a run: such melds can be put down. ♣J goes with nothing you hold, and left in your hand it counts ten points against you.',
+        todo: 'Choose ♣J and discard it.',
+        other:
+          'Pairs are worth keeping: one more eight, or one more king, makes a set. ♣J is alone and counts ten points.',
       }),
-      decline: (one: string, other: string) => ({
-        title: 'Let a call go',
-        why: `${other} has discarded ♣10, a run with your ♣8 ♣9. But these two fit ${one}’s clubs anyway, and without them you would be stuck with two kings.`,
-        todo: 'Draw instead.',
-        other: 'Calling would leave you stuck with two kings. Let ♣10 go: press Draw instead.',
+      sevens: (one, other) => ({
+        title: 'Sevens are special',
+        why: `${one} has melded a set, ${other} a run. With sevens, less will do: one alone is a meld, two are a set, and a seven with the 6 or the 8 of its suit is a run.`,
+        todo: 'Your turn again: draw.',
+        other: 'Every turn starts with a card. Draw one first.',
+      }),
+      holdBack: (_one, _other, held, left) => ({
+        title: 'Hold back or lay down?',
+        why: `♦7 and ♦8 are a run. Hold it back? Whoever puts everything down in a single turn, with nothing melded before, scores twice the points. But the others have three cards left: if one goes out now, your hand counts ${held} points, and without the run ${left}.`,
+        todo: 'The safe way: choose ♦7 and ♦8, then press Meld.',
+        other:
+          'That is bold: more stays in your hand than has to, and the others are close to going out. Put ♦7 and ♦8 down together.',
+      }),
+      alone: () => ({
+        title: 'Others may call it',
+        why: '♠10 goes with nothing now. What you discard, others may call: they take it instead of drawing, if they meld it at once with two cards of theirs. You may do so with theirs.',
+        todo: 'Choose ♠10 and discard it.',
+        other: 'Keep that one, and the pair of kings. ♠10 is alone and counts ten points.',
+      }),
+      call: (_one, other, held, left) => ({
+        title: calledOut('pon'),
+        why: `${other} discards a king, and you hold two. Take it: two kings leave your hand, which counts ${left} then instead of ${held}. For a set anybody may call, even out of turn: ${callName('pon').toLowerCase()}. For a run only the next player may: ${callName('chi').toLowerCase()}.`,
+        todo: `Call ${callName('pon').toLowerCase()}.`,
+        other: 'Do not let this one go: two kings leave your hand, and they count most.',
+      }),
+      keepOne: () => ({
+        title: 'Keep one to discard',
+        why: 'The last card of all is discarded, too. So one card has to be left for that, best a low one. ♥9 counts most of your three.',
+        todo: 'Choose ♥9 and discard it.',
+        other: 'Better the one that counts most: discard ♥9.',
+      }),
+      fitting: (one) => ({
+        title: 'What fits on the table',
+        why: `${one} has melded ♣6 ♣7, and has one card left! On your turn you may add single cards to any meld, whoever laid it: that is laying off. Your ♣8 fits there. You need one more card that can go.`,
+        todo: 'Draw, and hope.',
+        other: 'Every turn starts with a card. Draw one first.',
       }),
       lone: () => ({
         title: 'A seven on its own',
-        why: 'Another seven! It needs no company: one seven alone is a meld. In your hand it would count 20 points if somebody else went out.',
-        todo: 'Choose ♦7, then press Meld.',
-        other:
-          'First the seven: choose ♦7 alone and press Meld. (It would fit your two sevens too. Alone, it also takes ♦6 and ♦8.)',
+        why: 'What a card! One seven alone is a meld. Now all can go: ♥7 and ♣8 onto the table, ♦2 as your last discard.',
+        todo: 'Choose ♥7, then press Meld.',
+        other: 'First the seven: choose ♥7 alone, then press Meld.',
       }),
-      layOff: (one: string) => ({
+      layOff: (one) => ({
         title: 'Lay off',
-        why: `On your turn you may add single cards to any meld, whoever laid it. ${one}’s run of clubs ends with ♣7.`,
+        why: `${one}’s run of clubs ends with ♣7. ♣8 comes next.`,
         todo: 'Choose ♣8, then touch the run of clubs.',
-        other: 'Later. First get rid of ♣8: lay it off on the run of clubs.',
-      }),
-      safe: () => ({
-        title: 'A safe discard',
-        why: '♣9 would fit as well now. Keep it: with two kings you need a third card, to discard. ♠J is safe: two jacks lie in the discards, so nobody can have the pair to call it for a set.',
-        todo: 'Choose ♠J and discard it.',
-        other:
-          'Keep the kings and ♣9: if a king comes, you lay three kings and discard ♣9. ♠J is the one to go.',
-      }),
-      pon: (one: string) => ({
-        title: calledOut('pon'),
-        why: `${one} discards a king, and you hold two. For a set anybody may call, even out of turn: that is ${callName('pon').toLowerCase()}. It is your turn then, instead of a draw.`,
-        todo: `Call ${callName('pon').toLowerCase()}.`,
-        other: 'Do not let this one go: it is the king you have been waiting for.',
+        other: 'One step before that: lay ♣8 off on the run of clubs.',
       }),
       out: () => ({
         title: 'Go out',
-        why: 'One card left. The last card of all is discarded, and with an empty hand you have won the round.',
-        todo: 'Choose ♣9 and discard it.',
-        other: 'Discard ♣9: then your hand is empty.',
+        why: 'One card is left for the discard. With an empty hand you have won the round.',
+        todo: 'Choose ♦2 and discard it.',
+        other: 'Discard ♦2: then your hand is empty.',
       }),
-    } satisfies Record<Step, Both>,
+    } satisfies Record<Step, Told>,
     overTitle: 'You are out. Well played!',
     over: 'The cards that the others still hold are counted: ace 1, J Q K 10, a seven 20, the rest what they show. You get them all.',
     youScore: (points: number) => `You score ${points} points.`,
-    otherRules:
-      'Other rules count other points, or give the losers penalty points. That is told at every table.',
-    playNow: 'Play now',
+    firstTable: (rounds: number, level: string) =>
+      `At your first table the rules are the same. New there: ${rounds} rounds, opponents of the level “${level}”, and a hint at each of your turns.`,
+    toTable: 'To the first table',
+    backToTable: 'To the table that waits',
     again: 'Once more',
     more: 'How to play',
   },
@@ -114,66 +127,80 @@ export const words = catalogue({
     steps: {
       draw: () => ({
         title: '引く',
-        why: '全員に7枚ずつ配られました。あなたの番から始めます。手番は、札を1枚取るところから始まります。',
+        why: '全員に7枚ずつ配られました。あなたの番から始めます。手番では、1枚取り、出せる札を出し、最後に1枚捨てます。',
         todo: '山札から1枚引いてください。',
         other: '手番の最初は、札を1枚取ります。まず引きましょう。',
       }),
-      set: () => ({
-        title: 'セットを出す',
-        why: '同じ数字をそろえたものがセットです。ふつうは3枚必要ですが、7だけは2枚で出せます。手札に2枚ありますね。',
-        todo: '♠7と♥7を選び、「メルド」を押してください。',
-        other: 'それもできますが、ここは7を2枚まとめて出しましょう。手札を2枚減らせます。',
-      }),
       points: () => ({
         title: '捨てる',
-        why: '1枚捨てると手番が終わります。誰かが上がると、残った手札は失点になります。♦10は、ほかのどの札とも組になりません。',
-        todo: '♦10を選んで捨ててください。',
-        other: 'それは残しましょう。Kは2枚、♣8と♣9は続きです。♦10だけが孤立していて、残ると10点の失点です。',
+        why: '同じ数字が3枚でセット、同じマークの連番3枚でシークエンスです。そろえば場に出せます。♣Jはどの札とも組にならず、手札に残すと10点の失点です。',
+        todo: '♣Jを選んで捨ててください。',
+        other:
+          '2枚そろった札は残しましょう。8もKも、あと1枚でセットです。♣Jは孤立していて、残ると10点の失点です。',
       }),
-      decline: (one, other) => ({
-        title: '見送る',
-        why: `${other}が♣10を捨てました。♣8 ♣9で${callName('chi')}ができますが、この2枚は${one}のクラブにあとで付けられます。今もらうと、Kが2枚残って動けなくなります。`,
-        todo: '見送って、山札から引いてください。',
-        other: 'もらうとKが2枚残って動けなくなります。「見送って引く」を押しましょう。',
+      sevens: (one, other) => ({
+        title: '7は特別な札',
+        why: `${one}はセット、${other}はシークエンスを出しました。7はもっと少なくても出せます。1枚だけでメルド、2枚でセット、同じマークの6か8と組めば2枚でシークエンスです。`,
+        todo: 'あなたの番です。引いてください。',
+        other: '手番の最初は、札を1枚取ります。まず引きましょう。',
+      }),
+      holdBack: (_one, _other, held, left) => ({
+        title: '出すか、待つか',
+        why: `♦7 ♦8はシークエンスです。出さずに待ち、一度の手番で全部出して上がれば一気上がりで、相手の失点は2倍です。でも、2人とも残りは3枚。今上がられると失点は${held}点、この2枚を出しておけば${left}点で済みます。`,
+        todo: '安全に行きましょう。♦7と♦8を選び、「メルド」を押してください。',
+        other:
+          'それは強気です。2人とも上がりが近いのに、手札に点が多く残ります。♦7と♦8を一緒に出しましょう。',
+      }),
+      alone: () => ({
+        title: '捨て札はもらえる',
+        why: '♠10は、もうどの札とも組になりません。捨てた札は、ほかの人にもらわれることがあります。引く代わりにもらい、手札の2枚と合わせてその場でメルドするのです。あなたも同じことができます。',
+        todo: '♠10を選んで捨ててください。',
+        other: 'それは残しましょう。Kは2枚あります。♠10は孤立していて、残ると10点の失点です。',
+      }),
+      call: (_one, other, held, left) => ({
+        title: calledOut('pon'),
+        why: `${other}がKを捨てました。もらって手持ちの2枚と出せば、手札は${held}点から${left}点に減ります。セットを作る${callName('pon')}は、自分の番でなくてもできます。シークエンスを作る${callName('chi')}は、次の番の人だけです。`,
+        todo: `${callName('pon')}をしてください。`,
+        other: '見送ってはもったいない。点の高いKが2枚、手札からなくなります。',
+      }),
+      keepOne: () => ({
+        title: '捨てる札を残す',
+        why: '上がるときも、最後の1枚は捨てます。そのための札を1枚、なるべく点の低いものを残しておきます。3枚のうち点が最も高いのは♥9です。',
+        todo: '♥9を選んで捨ててください。',
+        other: '点の最も高い札を捨てましょう。♥9です。',
+      }),
+      fitting: (one) => ({
+        title: '場に付く札',
+        why: `${one}が♣6 ♣7を出して、残り1枚です！ 自分のメルドを出したあとは、自分の番に、場のメルドへ1枚ずつ札を付けられます。誰のメルドでもかまいません。♣8はそこに付きます。あと1枚、出せる札が来れば上がりです。`,
+        todo: '引いてみましょう。',
+        other: '手番の最初は、札を1枚取ります。まず引きましょう。',
       }),
       lone: () => ({
         title: '7は1枚で出せる',
-        why: 'また7が来ました。7は1枚だけでもメルドになります。手札に残したまま上がられると、失点になります。',
-        todo: '♦7を選び、「メルド」を押してください。',
-        other:
-          '先に7を出しましょう。♦7だけを選んで「メルド」です。（場の7に付けることもできますが、1枚で出しておけば♦6や♦8も付きます。）',
+        why: 'いい札が来ました。7は1枚だけでもメルドになります。♥7と♣8を場に出し、最後に♦2を捨てれば上がりです。',
+        todo: '♥7を選び、「メルド」を押してください。',
+        other: '先に7を出しましょう。♥7だけを選んで「メルド」です。',
       }),
       layOff: (one) => ({
         title: '付け札',
-        why: `自分のメルドを出したあとは、自分の番に、場のメルドへ1枚ずつ札を付けられます。誰のメルドでもかまいません。${one}が出したクラブのシークエンスは♣7まで並んでいます。`,
+        why: `${one}が出したクラブのシークエンスは♣7まで並んでいます。次は♣8です。`,
         todo: '♣8を選び、クラブのシークエンスを押してください。',
-        other: 'それはあとにして、まず♣8をクラブのシークエンスに付けましょう。',
-      }),
-      safe: () => ({
-        title: '安全な札を捨てる',
-        why: `♣9も付けられますが、残しておきます。2枚のKを生かすには、最後に捨てる札がもう1枚必要だからです。♠Jなら、Jがもう2枚捨てられているので、${callName('pon')}されません。`,
-        todo: '♠Jを選んで捨ててください。',
-        other: 'Kと♣9は残しましょう。Kが出たら、Kを3枚出して♣9を捨てれば上がりです。捨てるのは♠Jです。',
-      }),
-      pon: (one) => ({
-        title: calledOut('pon'),
-        why: `${one}がKを捨てました。Kは2枚持っていますね。セットになるなら、自分の番でなくても捨て札をもらえます。これが${callName('pon')}です。引く代わりなので、そのままあなたの番になります。`,
-        todo: `${callName('pon')}をしてください。`,
-        other: '見送ってはもったいない。待っていたKです。',
+        other: 'その前に、♣8をクラブのシークエンスに付けましょう。',
       }),
       out: () => ({
         title: '上がり',
-        why: '残りは1枚。最後の1枚は捨てます。手札がなくなれば上がりです。',
-        todo: '♣9を選んで捨ててください。',
-        other: '♣9を捨てれば、手札がなくなります。',
+        why: '最後の1枚は捨てます。手札がなくなれば上がりです。',
+        todo: '♦2を選んで捨ててください。',
+        other: '♦2を捨てれば、手札がなくなります。',
       }),
     },
     overTitle: '上がりです。お見事！',
     over: '相手の手札に残った札が、相手の失点になります。A・J・Q・Kは10点、ほかは数字どおりです。',
     youScore: (points) => `あなたの失点は${points}点です。`,
-    otherRules:
-      '失点の合計が最も少ない人が、マッチの優勝です。札の点や、上がった人の得点にするかどうかは、ルールによって違います。どの卓でも確かめられます。',
-    playNow: 'マッチを始める',
+    firstTable: (rounds, level) =>
+      `はじめての卓も、ルールは同じです。違うのは、全${rounds}ラウンドで失点の合計を競うこと、相手が「${level}」のコンピューターであること、手番ごとにヒントが出ることです。`,
+    toTable: 'はじめての卓へ',
+    backToTable: '誘われた卓へ',
     again: 'もう一度',
     more: '遊び方',
   },

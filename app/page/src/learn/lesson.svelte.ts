@@ -9,13 +9,27 @@ import english from './first_round.en.json';
 import japanese from './first_round.ja.json';
 
 /** The decisions of the guided round, by the names under which the words for them are kept. */
-export const STEPS = ['draw', 'set', 'points', 'decline', 'lone', 'layOff', 'safe', 'pon', 'out'] as const;
+export const STEPS = [
+  'draw',
+  'points',
+  'sevens',
+  'holdBack',
+  'alone',
+  'call',
+  'keepOne',
+  'fitting',
+  'lone',
+  'layOff',
+  'out',
+] as const;
 
 export type Step = (typeof STEPS)[number];
 
 interface Decision {
   name: Step;
   action: number;
+  /** What the cards count that are held before it. */
+  counts: number;
   /** What is told once it is made: what it does, and what the others do then. */
   told: Event[];
 }
@@ -61,6 +75,10 @@ export class Lesson {
 
   readonly step: Step | undefined = $derived(this.script.decisions[this.at]?.name);
   readonly isOver = $derived(this.at === this.script.decisions.length);
+  /** What the hand counts now, and once the decision is made. */
+  readonly counts = $derived(
+    [this.at, this.at + 1].map((at) => this.script.decisions[at]?.counts ?? 0) as [number, number],
+  );
   /** What the lesson wants, as the table offers it. */
   readonly taught: Choice | undefined = $derived.by(() =>
     this.waiting ? undefined : all(this.seat.choices).find(({ action }) => action === this.#action),

@@ -62,21 +62,21 @@ describe('the lesson', () => {
       decision.told.flatMap((event) => (event.t === 'happened' ? event.events : [])),
     );
     const own = told.filter(({ seat }) => seat === 0).map(({ kind }) => kind);
-    expect(new Set(own)).toEqual(new Set(['draw', 'meld', 'layoff', 'pass', 'claim', 'discard', 'end']));
+    expect(new Set(own)).toEqual(new Set(['draw', 'meld', 'layoff', 'claim', 'discard', 'end']));
   });
 
   it('waits while the others play, and takes nothing then', async () => {
-    await follow(2);
+    await follow(1);
     await lesson.help();
     expect(lesson.waiting).toBe(true);
     expect(lesson.taught).toBeUndefined();
     await others();
     expect(lesson.waiting).toBe(false);
-    expect(lesson.step).toBe('decline');
+    expect(lesson.step).toBe('sevens');
   });
 
   it('answers other legal moves itself, and stays where it is', async () => {
-    await follow(2);
+    await follow(1);
     const { seat } = lesson;
     const before = seat.table;
     for (const choice of seat.choices.discards.filter(({ action }) => action !== lesson.taught?.action)) {
@@ -101,11 +101,11 @@ describe('the lesson', () => {
     await follow(2);
     lesson.back();
     lesson.back();
-    expect(lesson.step).toBe('decline');
+    expect(lesson.step).toBe('holdBack');
     expect(lesson.seat.table).toEqual({ ...table, at: lesson.seat.table?.at });
     await follow(2);
     await lesson.seat.say({ do: 'undo', seat: 0 });
-    expect(lesson.step).toBe('lone');
+    expect(lesson.step).toBe('alone');
     lesson.restart();
     expect(lesson.step).toBe('draw');
     await follow(STEPS.length);
@@ -120,11 +120,11 @@ describe('the lesson', () => {
     expect(lesson.step).toBe('out');
     await follow(1);
     // in Japanese the cards held are bad points for those who hold them
-    expect(lesson.seat.table?.totals).toEqual([0, 16, 19]);
+    expect(lesson.seat.table?.totals).toEqual([0, 3, 19]);
   });
 
   it('starts again while the others are playing', async () => {
-    await follow(2);
+    await follow(1);
     await lesson.help();
     lesson.restart();
     await others();
@@ -154,15 +154,33 @@ describe.each(LANGUAGES)('the page of the first round in %s', (spoken) => {
     await fireEvent.click(screen.getByRole('button', { name: words().deal }));
     for (const step of STEPS) {
       await others();
-      const advice = words().steps[step]('Aki', 'Ken');
+      const at = STEPS.indexOf(step);
+      const [held, left] = [at, at + 1].map((each) => SCRIPTS[spoken].decisions[each]?.counts ?? 0);
+      const advice = words().steps[step]('Aki', 'Ken', held!, left!);
       expect(screen.getByRole('heading', { name: advice.title })).toBeInTheDocument();
       expect(screen.getByText(advice.todo)).toBeInTheDocument();
       await obey();
     }
     await others();
-    expect(screen.getByText(words().youScore(spoken === 'en' ? 26 : 0))).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: words().playNow })).toBeInTheDocument();
-  });
+    expect(screen.getByText(words().youScore(spoken === 'en' ? 13 : 0))).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: words().toTable })).toBeInTheDocument();
+  }, 20_000);
+
+  it('leads to the first table, or back to the one that waits', async () => {
+    for (const table of ['', 'KXMWQA']) {
+      const { unmount } = render(FirstRoundPage, { table });
+      await fireEvent.click(screen.getByRole('button', { name: words().deal }));
+      for (const _ of STEPS) {
+        await others();
+        await obey();
+      }
+      await others();
+      if (table)
+        expect(screen.getByRole('link', { name: words().backToTable })).toHaveAttribute('href', '/t/KXMWQA');
+      expect(screen.queryByRole('button', { name: words().toTable }) === null).toBe(table !== '');
+      unmount();
+    }
+  }, 30_000);
 
   it('says kindly why something else is not what it wants', async () => {
     render(FirstRoundPage);
@@ -172,6 +190,6 @@ describe.each(LANGUAGES)('the page of the first round in %s', (spoken) => {
     await fireEvent.click(document.querySelector('.hand [data-card="Ks"]')!);
     await fireEvent.click(document.querySelector('[aria-keyshortcuts="x"]')!);
     await others();
-    expect(screen.getByText(words().steps.set().other)).toBeInTheDocument();
+    expect(screen.getByText(words().steps.points().other)).toBeInTheDocument();
   });
 });

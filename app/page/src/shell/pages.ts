@@ -62,8 +62,9 @@ function propsOf(route: Route): Record<string, unknown> {
   switch (route.page) {
     case 'home':
     case 'opponents':
-    case 'learnFirst':
       return { prepareNext: () => prepare('table') };
+    case 'learnFirst':
+      return { table: route.table, prepareNext: () => prepare('table') };
     case 'learn':
       return { prepareNext: () => prepare('learnFirst') };
     case 'table':

@@ -36,6 +36,7 @@ from sevenbridge_app.store.writer import MOST_JOBS
 from sevenbridge_app.tables import client_messages, log_events, log_limits
 from sevenbridge_app.tables.croupier import Croupier
 from sevenbridge_app.tables.finished_matches import record_of
+from sevenbridge_app.tables.guest import Guest
 from sevenbridge_app.tables.log_writer import LogWriter
 from sevenbridge_app.tables.outbox import Outbox
 from sevenbridge_app.tables.seat import SeatNumber
@@ -89,7 +90,7 @@ def written(matches: int, **switches: Any) -> Iterator[TableWrite]:
         return TableWrite(table.code, lines, match=finished_match(table, outbox), key=key)
 
     def ask(seat: int, message: Any) -> TableWrite:
-        return write(croupier.handle(1 + seat, f"Guest {seat}", message, at))
+        return write(croupier.handle(1 + seat, Guest(f"Guest {seat}"), message, at))
 
     settings = TableSettings(seats=4, switches=switches)
     yield write(croupier.open(log_events.TableOpened(settings, 1), at))

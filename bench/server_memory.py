@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.tables import client_messages, log_events
+from sevenbridge_app.tables.guest import Guest
 from sevenbridge_app.tables.seat import SeatNumber
 from sevenbridge_app.tables.settings import TableSettings
 from sevenbridge_app.web.bus import NoBus
@@ -42,17 +43,19 @@ def playing_table(number: int, environment: Environment) -> LiveTable:
     croupier, table = live.croupier, live.table
     croupier.open(log_events.TableOpened(TableSettings(seats=SEATS), 1), 0)
     for seat in range(SEATS):
-        croupier.handle(seat + 1, f"Person {seat}", client_messages.Sit(1, seat), 0)
-    croupier.handle(1, "", client_messages.Start(1), 0)
+        croupier.handle(seat + 1, Guest(f"Person {seat}"), client_messages.Sit(1, seat), 0)
+    croupier.handle(1, Guest(""), client_messages.Start(1), 0)
     for seat in range(SEATS):
-        croupier.handle(seat + 1, "", client_messages.Nonce(1, seat, secrets.token_hex(16)), 0)
+        croupier.handle(seat + 1, Guest(""), client_messages.Nonce(1, seat, secrets.token_hex(16)), 0)
     for at in range(DECISIONS):
         for seat in range(SEATS):
             if table.stage == "between":
-                croupier.handle(seat + 1, "", client_messages.Ready(1, seat), at)
+                croupier.handle(seat + 1, Guest(""), client_messages.Ready(1, seat), at)
             elif options := table.dealt_play.options(table.dealt_play.place_of(SeatNumber(seat))):
                 action = random.choice(options)
-                croupier.handle(seat + 1, "", client_messages.Play(1, seat, table.clocks.step, action), at)
+                croupier.handle(
+                    seat + 1, Guest(""), client_messages.Play(1, seat, table.clocks.step, action), at
+                )
     return live
 
 

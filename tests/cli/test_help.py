@@ -30,10 +30,13 @@ AKI, BEN, EMI = SeatState("person"), SeatState("person"), SeatState("computer", 
 
 
 def at_server(
-    *others: SeatState, duplicate: Duplicate | None = None, settings: TableSettings | None = None
+    *others: SeatState,
+    who: SeatState = AKI,
+    duplicate: Duplicate | None = None,
+    settings: TableSettings | None = None,
 ) -> Callable[[Taste], Iterator[str]]:
     """The help at a table of a server where these sit beside the person."""
-    seats = [AKI, *others]
+    seats = [who, *others]
     table = Snapshot(
         seq=0,
         code="KXMWQA",
@@ -84,10 +87,11 @@ def listed(page: Callable[[Taste], Iterator[str]]) -> set[str]:
 
 def test_what_is_off_is_not_listed() -> None:
     assert {"hint", "undo", "start", "say", "remove", "save"} <= listed(
-        at_server(BEN, settings=TableSettings(coach=True))
+        at_server(BEN, settings=TableSettings(coach="everybody"))
     )
     assert "hint" not in listed(at_server(BEN))
     assert "hint" in listed(at_server(EMI))
+    assert "hint" in listed(at_server(BEN, who=SeatState(kind="person", name="Aki", coached_until=1)))
     assert "hint" not in listed(at_server(EMI, settings=TableSettings(claims="level")))
     assert not {"say", "remove"} & listed(at_server(EMI))
     friend = listed(at_server(EMI, duplicate=Duplicate(table="KXMWQA", match=1)))

@@ -20,6 +20,7 @@ from sevenbridge.engine.view import View
 from sevenbridge_app.tables import client_messages, log_events, redaction, server_messages
 from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.croupier import ComputerPlayers, Croupier, Question
+from sevenbridge_app.tables.guest import Guest
 from sevenbridge_app.tables.log_events import LogEvent
 from sevenbridge_app.tables.log_writer import LogWriter
 from sevenbridge_app.tables.outbox import Outbox
@@ -125,9 +126,10 @@ class Sitting:
 
     # -- what goes in ------------------------------------------------------------------------------
 
-    def ask(self, session: int, message: ClientMessage, name: str = "") -> Outbox:
+    def ask(self, session: int, message: ClientMessage, name: str = "", coached_matches: int = 0) -> Outbox:
         """A session asks something now."""
-        return self._take(self.croupier.handle(session, name or f"P{session}", message, self.at))
+        guest = Guest(name or f"P{session}", coached_matches)
+        return self._take(self.croupier.handle(session, guest, message, self.at))
 
     def refused(self, session: int, message: ClientMessage) -> RequestRefused:
         """Asks what must be refused, and what must then have changed nothing; gives the refusal."""
@@ -137,10 +139,10 @@ class Sitting:
         assert (self.state(), self.table.seq, len(self.log)) == (before, seq, lines_before)
         return refusal.value
 
-    def sit(self, *seats: int) -> None:
+    def sit(self, *seats: int, coached_matches: int = 0) -> None:
         """The person of each of these seats sits down."""
         for seat in seats:
-            self.ask(SESSION + seat, client_messages.Sit(1, seat))
+            self.ask(SESSION + seat, client_messages.Sit(1, seat), coached_matches=coached_matches)
 
     def start(self) -> None:
         """The owner starts a match, all send their nonces, and the first round is dealt."""

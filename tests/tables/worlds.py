@@ -314,7 +314,7 @@ class World:
             visibility="private",
             pause_ms=PAUSE,
             company=COMPANY[: course.seats],
-            coach=pace != "level",
+            coach="nobody" if pace == "level" else "everybody",
         )
         self.table = self.script.table = self.sitting.table
 

@@ -59,6 +59,50 @@ def test_a_hint_and_a_recap_are_answered_before_their_ok_and_to_one_connection(t
             assert not any(isinstance(each, answers) for each in other.heard)
 
 
+def play_alone(guest: Guest, matches: int) -> None:
+    """Plays so many matches of one round against a computer."""
+    code = guest.open_table(seats=2, pause_ms=0, switches={"match_length": 1})
+    with guest.join(code) as chair:
+        chair.sit(0)
+        for _ in range(matches):
+            chair.do(client_messages.Start)
+            chair.do(client_messages.Nonce, seat=0, nonce="00")
+            while not isinstance(chair.heard[-1], server_messages.MatchEnded):
+                step, options = chair.now.step, chair.now.options
+                if options:
+                    chair.say(client_messages.Play, seat=0, step=step, action=options[-1])
+                    chair.now = server_messages.Now(step=step)
+                chair.hear()
+
+
+def coached_beside(host: Guest, guest: Guest) -> tuple[tuple[int, ...], bool]:
+    """At a table of the host: until which match each has the coach, and whether the guest may ask it."""
+    code = host.open_table(seats=2, pause_ms=0)
+    with host.join(code) as first, guest.join(code) as second:
+        first.sit(0)
+        second.sit(1)
+        first.do(client_messages.Start)
+        for seat, chair in enumerate((first, second)):
+            chair.do(client_messages.Nonce, seat=seat, nonce="00")
+        answer = second.do(client_messages.Hint, seat=1)
+        first.do(client_messages.Look, seat=0)
+        seen = first.hear_until(lambda each: isinstance(each, server_messages.Snapshot))
+    assert isinstance(seen, server_messages.Snapshot)
+    is_allowed = isinstance(answer, server_messages.Ok) or answer.code == RefusalCode.NOT_NOW
+    return tuple(seat.coached_until for seat in seen.seats), is_allowed
+
+
+def test_a_friend_has_the_coach_until_three_matches_are_finished(tmp_path: Path) -> None:
+    with running_server(tmp_path) as address:
+        aki, ben = Guest(address, "Aki"), Guest(address, "Ben")
+        play_alone(aki, 3)
+        assert coached_beside(aki, ben) == ((0, 3), True)
+        play_alone(ben, 2)
+        assert coached_beside(aki, ben) == ((0, 1), True)
+        play_alone(ben, 1)
+        assert coached_beside(aki, ben) == ((0, 0), False)
+
+
 class Slow(coach.HintQuestion):
     """A question that is answered when the test lets it."""
 

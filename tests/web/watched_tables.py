@@ -16,6 +16,7 @@ from sevenbridge.engine.sentences import SENTENCES
 from sevenbridge_app.tables import redaction
 from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.croupier import Croupier
+from sevenbridge_app.tables.guest import Guest
 from sevenbridge_app.tables.log_events import LogEvent
 from sevenbridge_app.tables.outbox import Outbox
 from sevenbridge_app.tables.redaction import EVERYTHING, WATCHER
@@ -102,10 +103,10 @@ def watched_tables() -> Iterator[Watched]:
         fold(table, event, at)
         watched.learn(table, event)
 
-    def handled(croupier: Croupier, session: int, name: str, message: ClientMessage, at: int) -> Outbox:
+    def handled(croupier: Croupier, session: int, guest: Guest, message: ClientMessage, at: int) -> Outbox:
         before = _state(croupier.table)
         try:
-            return handle(croupier, session, name, message, at)
+            return handle(croupier, session, guest, message, at)
         except RequestRefused as refused:
             watched.check_refusal(croupier.table, session, refused, message)
             if _state(croupier.table) != before:

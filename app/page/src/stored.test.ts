@@ -46,7 +46,7 @@ const HOUSE_RULES =
   '[{"name":"At Aki’s","word":"wikipedia_ja~jokers.1~ace.high"},{"name":"Winter","word":"gamerules"}]';
 const NEW_TABLE =
   '{"table":{"seats":3,"move_seconds":30,"bank_seconds":60,"claims":"level","claim_seconds":5,"fill":"owl",' +
-  '"visibility":"public","watching":"open","watch_delay":60,"pause_ms":400,"coach":true,"outs":false},' +
+  '"visibility":"public","watching":"open","watch_delay":60,"pause_ms":400,"coach":"everybody","outs":false},' +
   '"rules":"wikipedia_ja~jokers.1~ace.high~round_the_corner.true~target_score.200"}';
 const PROMISED = '{"commitment":"00ff","nonces":{"0":"616263","2":"00"}}';
 const GAME =

@@ -66,9 +66,23 @@ it('is there among computers, among persons where the settings say so, and never
   const settings = SNAPSHOT.settings;
   expect(seated().coaching.here).toBe(true);
   expect(seated(persons).coaching.here).toBe(false);
-  expect(seated({ ...persons, settings: { ...settings, coach: true } }).coaching.here).toBe(true);
+  expect(seated({ ...persons, settings: { ...settings, coach: 'everybody' } }).coaching.here).toBe(true);
   expect(seated({ settings: { ...settings, claims: 'level' } }).coaching.here).toBe(false);
   expect(seated({ mine: [], viewer: -1 }).coaching.here).toBe(false);
+});
+
+it('is there among persons for who is new, as long as that is so', () => {
+  for (const [match, here] of [
+    [2, true],
+    [3, false],
+  ] as const) {
+    const seats = [
+      { ...SNAPSHOT.seats[0]!, coached_until: 2 },
+      { kind: 'person' as const, name: 'Ben' },
+    ];
+    expect(seated({ seats, match }).coaching.here).toBe(here);
+    expect(seated({ seats, match, mine: [1], viewer: 1 }).coaching.here).toBe(false);
+  }
 });
 
 it('speaks by itself in the first five matches, then when it is asked', async () => {

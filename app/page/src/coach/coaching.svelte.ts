@@ -1,4 +1,5 @@
 import { untrack } from 'svelte';
+import { isCoached } from '../game/newcomers';
 import type { SeatAtTable } from '../game/seat.svelte';
 import { countMatch, hintsByThemselves } from './firstMatches';
 
@@ -19,7 +20,7 @@ export class Coaching {
       you !== undefined &&
       !table.duplicate &&
       table.settings.claims !== 'level' &&
-      (alone || !!table.settings.coach)
+      (alone || table.settings.coach === 'everybody' || isCoached(table, you))
     );
   });
   /** The decision that is due, as far as there is a choice: a text that differs from that of any other. */

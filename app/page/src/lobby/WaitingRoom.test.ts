@@ -114,6 +114,28 @@ describe('the waiting room', () => {
     expect(screen.getByText('A computer joins if nobody does')).toBeVisible();
   });
 
+  it('shows whoever is new the way to the lesson, which leads back here', () => {
+    const invited = { seats: [AKI, EMPTY, EMPTY, EMPTY] };
+    const { unmount } = render(WaitingRoom, { seat: seated(table(invited)).seat });
+    expect(screen.getByRole('link', { name: 'Learn in three minutes' })).toHaveAttribute(
+      'href',
+      '/learn/first?table=KXMWQA',
+    );
+    unmount();
+    localStorage.setItem('seven-bridge.matches-begun', '2');
+    render(WaitingRoom, { seat: seated(table(invited)).seat });
+    expect(screen.queryByRole('link', { name: 'Learn in three minutes' })).toBeNull();
+  });
+
+  it('tells everybody who is new and may ask for hints', () => {
+    const seats = [AKI, { ...BEN, coached_until: 3 }, EMPTY];
+    const { container } = render(WaitingRoom, { seat: seated(table({ seats })).seat });
+    const marked = [...container.querySelectorAll('[data-seat]')].map((each) =>
+      each.textContent.includes('may ask for hints'),
+    );
+    expect(marked).toEqual([false, true, false]);
+  });
+
   it('gives several seats to one person at a private table alone', () => {
     const own = { viewer: 0, mine: [0], seats: [AKI, EMPTY] };
     const { unmount } = render(WaitingRoom, { seat: seated(table(own)).seat });

@@ -385,6 +385,8 @@ export interface SeatState {
   kept?: boolean;
   /** Milliseconds left beyond the time of a turn. */
   bank?: number;
+  /** The number of the last match in which the person, who is new, may ask for hints, 0 for none. */
+  coached_until?: number;
 }
 
 /** A person came, left, lost the connection or is back, or was muted; or a computer took the seat. */
@@ -749,8 +751,9 @@ export interface TableSettings {
   /** How long computers wait before they act, unless a person sets it otherwise later. */
   pause_ms?: number;
   /**
-   * Whether persons may ask the coach for hints where others play as well; who plays with computers alone
-   * always may. `level` tables have no coach.
+   * Who may ask the coach for hints where others play as well: nobody; those who sit down before they have
+   * finished three matches, until they have, unless the table is public; everybody. Who plays with computers
+   * alone always may. `level` tables have no coach.
    */
   coach?: boolean;
   /**

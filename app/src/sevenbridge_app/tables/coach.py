@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Protocol
+from typing import Final, Protocol
 
 from sevenbridge import DRAW_ACTION, View, format_action
 from sevenbridge.analysis import (
@@ -26,6 +26,7 @@ from sevenbridge.analysis import (
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.tables import server_messages
 from sevenbridge_app.tables.explanations import shown_card, shown_name
+from sevenbridge_app.tables.guest import Guest
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.tables.seat import SeatNumber
 from sevenbridge_app.tables.server_messages import ServerMessage
@@ -36,15 +37,33 @@ NameOf = Callable[[Lang, int], str]
 #: the names of all places, in both languages
 Names = dict[Lang, tuple[str, ...]]
 
+#: whoever has finished fewer matches is new
+COACHED_MATCHES: Final = 3
 
-def is_coach_allowed(table: Table) -> bool:
-    """Returns whether persons may ask for hints: never at a level table, or in a match that others play, too.
 
-    With other persons only where the settings allow it, which everybody sees.
+def is_coach_allowed(table: Table, seat: int) -> bool:
+    """Returns whether the person of a seat may ask for hints.
+
+    Never at a level table, or in a match that others play, too. With other persons only where the settings
+    allow it to everybody, or where the person is new: everybody sees both.
     """
     if table.settings.is_level or table.duplicate is not None:
         return False
-    return table.seating.is_alone or table.settings.coach
+    is_new = table.seating.seats[seat].coached_until >= table.match_number
+    return table.seating.is_alone or table.settings.coach == "everybody" or is_new
+
+
+def is_coach_for_newcomers(table: Table) -> bool:
+    """Returns whether persons who are new may ask for hints here, and others not."""
+    settings = table.settings
+    return settings.coach == "newcomers" and settings.visibility != "public" and not settings.is_level
+
+
+def coached_until(table: Table, guest: Guest) -> int:
+    """Returns the number of the last match in which a guest who sits down now has the coach, 0 for none."""
+    if not guest.coached_matches or not is_coach_for_newcomers(table):
+        return 0
+    return table.match_number + guest.coached_matches - table.is_in_match
 
 
 class Question(Protocol):

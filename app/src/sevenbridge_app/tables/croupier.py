@@ -12,6 +12,7 @@ from typing import NamedTuple, Protocol
 from sevenbridge import DRAW_ACTION, PASS_ACTION, Dice, Phase, View, can_be_beaten
 from sevenbridge_app.tables import log_events, times
 from sevenbridge_app.tables.client_messages import ClientMessage
+from sevenbridge_app.tables.guest import Guest
 from sevenbridge_app.tables.lines import LINE
 from sevenbridge_app.tables.log_limits import is_full
 from sevenbridge_app.tables.log_writer import LogWriter
@@ -73,10 +74,10 @@ class Croupier:
             self.log.write(each)
         return self._advance()
 
-    def handle(self, session: int, name: str, message: ClientMessage, at: int) -> Outbox:
+    def handle(self, session: int, guest: Guest, message: ClientMessage, at: int) -> Outbox:
         """Does what a client asks for. Raises RequestRefused, and then nothing has changed."""
         self._set_time(at)
-        handle(self.log, session, name, message)
+        handle(self.log, session, guest, message)
         return self._advance()
 
     def set_connected(self, session: int, is_connected: bool, at: int) -> Outbox:

@@ -103,7 +103,7 @@ def duplicate_of(table: Table, log: Iterable[TimedEvent], match: int) -> Duplica
         return None
     seat = _seat_of_the_person(table.seating.seats)
     settings = msgspec.structs.replace(
-        table.settings, visibility="unlisted", watching="none", coach=False, quick=False
+        table.settings, visibility="unlisted", watching="none", coach="nobody", quick=False
     )
     fairness = table.dealt_play.game.fairness
     assert fairness is not None, "tables shuffle so that it can be checked"

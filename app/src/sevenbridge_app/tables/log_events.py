@@ -42,6 +42,8 @@ class PersonSat(_LogEvent, tag="person_sat"):
     """The node to which the person is connected."""
     avatar: str = ""
     """The crest that the person has chosen."""
+    coached_until: int = 0
+    """The number of the last match in which the person, who is new, has the coach, 0 for none."""
 
 
 class ComputerSeated(_LogEvent, tag="computer_seated"):

@@ -14,13 +14,14 @@ from sevenbridge_app.tables.table import Table
 def seats_near_out(table: Table, play: Play) -> set[int]:
     """Returns the seats that hold so few cards that the table tells them what they go out with.
 
-    It does so where persons may ask for hints, unless the settings say no.
+    It does so to those who may ask for hints, unless the settings say no.
     """
-    if not (table.settings.outs and is_coach_allowed(table)):
+    if not table.settings.outs:
         return set()
     game = play.game
     hands = {seat: game.round.hand(place) for place, seat in enumerate(game.playing)}
-    return {seat for seat, hand in hands.items() if hand.bit_count() <= OUTS_MOST_HELD}
+    few = {seat for seat, hand in hands.items() if hand.bit_count() <= OUTS_MOST_HELD}
+    return {seat for seat in few if is_coach_allowed(table, seat)}
 
 
 def outs_message(view: View) -> server_messages.Outs | None:

@@ -94,6 +94,7 @@ def seat_state(table: Table, number: int, at: int) -> server_messages.SeatState:
         muted=seat.muted,
         kept=seat.kept_for is not None,
         bank=seat.bank,
+        coached_until=seat.coached_until,
     )
 
 

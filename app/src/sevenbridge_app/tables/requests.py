@@ -1,6 +1,6 @@
 """Handles what clients ask of a table: one function for each type of message.
 
-Each function gets the table's log writer, the session that asks and its name. It writes events, or raises
+Each function gets the table's log writer, the session that asks and its guest. It writes events, or raises
 RequestRefused before it has written any.
 """
 
@@ -15,8 +15,9 @@ from sevenbridge.shuffle import LONGEST_NONCE
 from sevenbridge_app.tables import client_messages, log_events, times
 from sevenbridge_app.tables.avatars import check_avatar
 from sevenbridge_app.tables.client_messages import ClientMessage
-from sevenbridge_app.tables.coach import is_coach_allowed
+from sevenbridge_app.tables.coach import coached_until, is_coach_allowed
 from sevenbridge_app.tables.explanations import CLAIM_QUESTIONS, asking
+from sevenbridge_app.tables.guest import Guest
 from sevenbridge_app.tables.guest_names import look_alike
 from sevenbridge_app.tables.log_limits import is_full
 from sevenbridge_app.tables.log_writer import LogWriter
@@ -29,13 +30,13 @@ from sevenbridge_app.tables.table import Table
 from sevenbridge_app.tables.vote import FEWEST_VOTERS
 
 
-def handle(log: LogWriter, session: int, name: str, message: ClientMessage) -> None:
+def handle(log: LogWriter, session: int, guest: Guest, message: ClientMessage) -> None:
     """Does what a client asks for. Raises RequestRefused, and then nothing has changed."""
     if log.table.stage == "closed":
         raise RequestRefused(RefusalCode.TABLE_CLOSED)
     if is_full(log.table) and not isinstance(message, _NEEDED):
         raise RequestRefused(RefusalCode.TABLE_FULL)
-    _HANDLERS[type(message)](log, session, name, message)
+    _HANDLERS[type(message)](log, session, guest, message)
 
 
 def _seat(log: LogWriter, number: int) -> Seat:
@@ -86,7 +87,7 @@ def _check_open_to_all(log: LogWriter) -> None:
         raise RequestRefused(RefusalCode.ONE_TRY)
 
 
-def _sit(log: LogWriter, session: int, name: str, message: client_messages.Sit) -> None:
+def _sit(log: LogWriter, session: int, guest: Guest, message: client_messages.Sit) -> None:
     seat = _seat(log, message.seat)
     _check_open_to_all(log)
     check_avatar(message.avatar)
@@ -94,13 +95,22 @@ def _sit(log: LogWriter, session: int, name: str, message: client_messages.Sit) 
         raise RequestRefused(RefusalCode.PLAYING)
     if seat.is_person:
         raise RequestRefused(RefusalCode.SEAT_TAKEN)
-    _check_told_apart(log, session, name)
+    _check_told_apart(log, session, guest.name)
     _check_admitted(log, session)
     _check_one_seat(log, session)
-    log.write(log_events.PersonSat(message.seat, session, name, log.node, message.avatar))
+    _seat_person(log, session, guest, message)
 
 
-def _rise(log: LogWriter, session: int, name: str, message: client_messages.Rise) -> None:
+def _seat_person(
+    log: LogWriter, session: int, guest: Guest, message: client_messages.Sit | client_messages.Take
+) -> None:
+    until = coached_until(log.table, guest)
+    log.write(
+        log_events.PersonSat(message.seat, session, guest.name, log.node, message.avatar, coached_until=until)
+    )
+
+
+def _rise(log: LogWriter, session: int, guest: Guest, message: client_messages.Rise) -> None:
     _own(log, session, message.seat)
     if not log.table.is_in_match:
         log.write(log_events.SeatLeft(message.seat))
@@ -110,7 +120,7 @@ def _rise(log: LogWriter, session: int, name: str, message: client_messages.Rise
     log.write(log_events.ComputerSeated(message.seat, log.table.next_computer))
 
 
-def _take(log: LogWriter, session: int, name: str, message: client_messages.Take) -> None:
+def _take(log: LogWriter, session: int, guest: Guest, message: client_messages.Take) -> None:
     table = log.table
     seat = _seat(log, message.seat)
     _check_open_to_all(log)
@@ -119,7 +129,7 @@ def _take(log: LogWriter, session: int, name: str, message: client_messages.Take
         raise RequestRefused(RefusalCode.NOT_PLAYING)
     if not seat.player:
         raise RequestRefused(RefusalCode.NOT_A_COMPUTER)
-    _check_told_apart(log, session, name)
+    _check_told_apart(log, session, guest.name)
     _check_admitted(log, session)
     if seat.kept_for not in (None, session):
         raise RequestRefused(RefusalCode.SEAT_KEPT)
@@ -129,10 +139,10 @@ def _take(log: LogWriter, session: int, name: str, message: client_messages.Take
     )
     if knows_other_hand or session in table.seating.shown_all_hands:
         raise RequestRefused(RefusalCode.HAS_SEEN_CARDS)
-    log.write(log_events.PersonSat(message.seat, session, name, log.node, message.avatar))
+    _seat_person(log, session, guest, message)
 
 
-def _start(log: LogWriter, session: int, name: str, message: client_messages.Start) -> None:
+def _start(log: LogWriter, session: int, guest: Guest, message: client_messages.Start) -> None:
     table = log.table
     _check_open_to_all(log)
     is_owner_seated = bool(table.seating.seats_of(table.seating.owner))
@@ -147,7 +157,7 @@ def _start(log: LogWriter, session: int, name: str, message: client_messages.Sta
     log.begin_match()
 
 
-def _nonce(log: LogWriter, session: int, name: str, message: client_messages.Nonce) -> None:
+def _nonce(log: LogWriter, session: int, guest: Guest, message: client_messages.Nonce) -> None:
     table = log.table
     _own(log, session, message.seat)
     if table.stage != "nonces" or message.seat in table.nonces_added:
@@ -161,7 +171,7 @@ def _nonce(log: LogWriter, session: int, name: str, message: client_messages.Non
     log.write(log_events.NonceAdded(message.seat, message.nonce.lower()))
 
 
-def _play(log: LogWriter, session: int, name: str, message: client_messages.Play) -> None:
+def _play(log: LogWriter, session: int, guest: Guest, message: client_messages.Play) -> None:
     table = log.table
     seat = _own(log, session, message.seat)
     play = _current_play(table)
@@ -180,7 +190,7 @@ def _play(log: LogWriter, session: int, name: str, message: client_messages.Play
         log.write(log_events.ActionPlayed(message.seat, message.action))
 
 
-def _why_not(log: LogWriter, session: int, name: str, message: client_messages.WhyNot) -> None:
+def _why_not(log: LogWriter, session: int, guest: Guest, message: client_messages.WhyNot) -> None:
     table = log.table
     seat = _own(log, session, message.seat)
     play = _current_play(table)
@@ -217,12 +227,12 @@ def _check_offer(table: Table, play: Play, place: Place, action: int) -> None:
         raise asking(table, play, place).explain_refusal(action)
 
 
-def _resume(log: LogWriter, session: int, name: str, message: client_messages.Resume) -> None:
+def _resume(log: LogWriter, session: int, guest: Guest, message: client_messages.Resume) -> None:
     _own(log, session, message.seat)
     _end_absence(log, message.seat)
 
 
-def _ready(log: LogWriter, session: int, name: str, message: client_messages.Ready) -> None:
+def _ready(log: LogWriter, session: int, guest: Guest, message: client_messages.Ready) -> None:
     seat = _own(log, session, message.seat)
     if log.table.stage != "between":
         raise RequestRefused(RefusalCode.NOT_NOW)
@@ -231,7 +241,7 @@ def _ready(log: LogWriter, session: int, name: str, message: client_messages.Rea
         log.write(log_events.SeatReady(message.seat))
 
 
-def _reading(log: LogWriter, session: int, name: str, message: client_messages.Reading) -> None:
+def _reading(log: LogWriter, session: int, guest: Guest, message: client_messages.Reading) -> None:
     seat, table = _own(log, session, message.seat), log.table
     if table.stage != "between":
         raise RequestRefused(RefusalCode.NOT_NOW)
@@ -243,7 +253,7 @@ def _reading(log: LogWriter, session: int, name: str, message: client_messages.R
         log.write(log_events.ScoresRead(message.seat))
 
 
-def _pace(log: LogWriter, session: int, name: str, message: client_messages.Pace) -> None:
+def _pace(log: LogWriter, session: int, guest: Guest, message: client_messages.Pace) -> None:
     table = log.table
     if not (table.seating.is_alone and table.seating.seats_of(session)):
         _check_owner(log, session)
@@ -252,14 +262,14 @@ def _pace(log: LogWriter, session: int, name: str, message: client_messages.Pace
         log.write(log_events.PauseChanged(message.pause_ms))
 
 
-def _prefer(log: LogWriter, session: int, name: str, message: client_messages.Prefer) -> None:
+def _prefer(log: LogWriter, session: int, guest: Guest, message: client_messages.Prefer) -> None:
     seat = _own(log, session, message.seat)
     no_calls = seat.no_calls if message.no_calls is None else message.no_calls
     auto_draw = seat.auto_draw if message.auto_draw is None else message.auto_draw
     log.write(log_events.PreferencesChanged(message.seat, no_calls, auto_draw))
 
 
-def _undo(log: LogWriter, session: int, name: str, message: client_messages.Undo) -> None:
+def _undo(log: LogWriter, session: int, guest: Guest, message: client_messages.Undo) -> None:
     table, play = log.table, log.table.play
     seat = _own(log, session, message.seat)
     _check_open_to_all(log)
@@ -285,7 +295,7 @@ def _go_back(log: LogWriter, seat: int, step: int) -> None:
     raise RequestRefused(RefusalCode.NOTHING_TO_UNDO)
 
 
-def _consent(log: LogWriter, session: int, name: str, message: client_messages.Consent) -> None:
+def _consent(log: LogWriter, session: int, guest: Guest, message: client_messages.Consent) -> None:
     play = log.table.play
     _own(log, session, message.seat)
     if play is None or play.undo_by < 0 or message.seat in play.agreed:
@@ -294,7 +304,7 @@ def _consent(log: LogWriter, session: int, name: str, message: client_messages.C
     log.write(log_events.UndoAgreed(message.seat) if message.yes else log_events.UndoRefused())
 
 
-def _mute(log: LogWriter, session: int, name: str, message: client_messages.Mute) -> None:
+def _mute(log: LogWriter, session: int, guest: Guest, message: client_messages.Mute) -> None:
     _check_owner(log, session)
     seat = _seat(log, message.seat)
     if not seat.is_person and seat.player not in BY_ID:
@@ -303,14 +313,14 @@ def _mute(log: LogWriter, session: int, name: str, message: client_messages.Mute
         log.write(log_events.SeatMuted(message.seat, message.on))
 
 
-def _replace(log: LogWriter, session: int, name: str, message: client_messages.Replace) -> None:
+def _replace(log: LogWriter, session: int, guest: Guest, message: client_messages.Replace) -> None:
     table, seat = log.table, _seat(log, message.seat)
     if seat.session != table.seating.owner or not table.is_in_match or not table.seating.seats_of(session):
         _check_owner(log, session)
     if not seat.is_person:
         raise RequestRefused(RefusalCode.NO_SUCH_SEAT)
     if seat.session == session:
-        _rise(log, session, name, client_messages.Rise(message.id, message.seat))
+        _rise(log, session, guest, client_messages.Rise(message.id, message.seat))
         return
     if table.is_in_match:
         absent = (table.clocks.frozen_from or log.at) - seat.absent_from if seat.absent_from else 0
@@ -320,7 +330,7 @@ def _replace(log: LogWriter, session: int, name: str, message: client_messages.R
     log.write(log_events.PersonRemoved(message.seat, table.next_computer if table.is_in_match else ""))
 
 
-def _vote(log: LogWriter, session: int, name: str, message: client_messages.Vote) -> None:
+def _vote(log: LogWriter, session: int, guest: Guest, message: client_messages.Vote) -> None:
     table, seat = log.table, _seat(log, message.seat)
     if not table.is_in_match:
         raise RequestRefused(RefusalCode.NOT_PLAYING)
@@ -355,7 +365,7 @@ def _ask_for_removal(log: LogWriter, by: int, message: client_messages.Vote) -> 
     log.write(log_events.RemovalRequested(message.seat, by))
 
 
-def _say(log: LogWriter, session: int, name: str, message: client_messages.Say) -> None:
+def _say(log: LogWriter, session: int, guest: Guest, message: client_messages.Say) -> None:
     seat = _own(log, session, message.seat)
     if seat.muted:
         raise RequestRefused(RefusalCode.MUTED)
@@ -366,11 +376,11 @@ def _say(log: LogWriter, session: int, name: str, message: client_messages.Say) 
     log.write(log_events.SeatSpoke(message.seat, message.kind, message.what))
 
 
-def _hint(log: LogWriter, session: int, name: str, message: client_messages.Hint) -> None:
+def _hint(log: LogWriter, session: int, guest: Guest, message: client_messages.Hint) -> None:
     table = log.table
     seat = _own(log, session, message.seat)
     play = _current_play(table)
-    if not is_coach_allowed(table):
+    if not is_coach_allowed(table, message.seat):
         raise RequestRefused(RefusalCode.NO_COACH_HERE)
     if seat.late:
         raise RequestRefused(RefusalCode.TOO_LATE)
@@ -378,7 +388,7 @@ def _hint(log: LogWriter, session: int, name: str, message: client_messages.Hint
         raise RequestRefused(RefusalCode.NOT_NOW)
 
 
-def _recap(log: LogWriter, session: int, name: str, message: client_messages.Recap) -> None:
+def _recap(log: LogWriter, session: int, guest: Guest, message: client_messages.Recap) -> None:
     table, play = log.table, log.table.play
     _own(log, session, message.seat)
     if table.duplicate is not None:
@@ -387,7 +397,7 @@ def _recap(log: LogWriter, session: int, name: str, message: client_messages.Rec
         raise RequestRefused(RefusalCode.NOT_NOW)
 
 
-def _nothing(log: LogWriter, session: int, name: str, message: ClientMessage) -> None:
+def _nothing(log: LogWriter, session: int, guest: Guest, message: ClientMessage) -> None:
     """Handles messages that change nothing at the table."""
 
 
@@ -410,7 +420,7 @@ _NEEDED: Final = (
     client_messages.Ping,
 )
 
-_HANDLERS: Final[dict[type, Callable[[LogWriter, int, str, Any], None]]] = {
+_HANDLERS: Final[dict[type, Callable[[LogWriter, int, Guest, Any], None]]] = {
     client_messages.Sit: _sit,
     client_messages.Rise: _rise,
     client_messages.Take: _take,

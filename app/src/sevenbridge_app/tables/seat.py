@@ -28,6 +28,8 @@ class Seat:
     name: str = ""
     #: the crest that the person has chosen, "" for none
     avatar: str = ""
+    #: the number of the last match in which the person, who is new, has the coach, 0 for none
+    coached_until: int = 0
     #: the name of the computer player, "" for none
     player: str = ""
     #: the node to which the person is or was connected, "" for one that is alone
@@ -85,9 +87,10 @@ class Seat:
         """Whether a computer plays for this seat now."""
         return not self.session or self.away or self.late
 
-    def sit(self, session: int, name: str, avatar: str, node: str) -> None:
+    def sit(self, session: int, name: str, avatar: str, node: str, coached_until: int) -> None:
         """Gives the seat to a person, in place of the person or computer that had it."""
         self.session, self.name, self.avatar, self.player, self.node = session, name, avatar, "", node
+        self.coached_until = coached_until
         self.gone_from = self.absent_from = self.missed = 0
         self.kept_for = None
         self.away = self.late = self.muted = self.no_calls = self.auto_draw = self.ready = False
@@ -96,6 +99,7 @@ class Seat:
     def leave(self, player: str = "") -> None:
         """Takes the seat from its person and gives it to a computer player, or to nobody."""
         self.session, self.name, self.avatar, self.player, self.node = NO_SESSION, "", "", player, ""
+        self.coached_until = 0
         self.gone_from = self.absent_from = self.missed = 0
         self.away = self.late = self.muted = self.no_calls = self.auto_draw = self.ready = False
 

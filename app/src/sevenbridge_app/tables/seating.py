@@ -73,7 +73,8 @@ class Seating:
         self._update_presence()
 
     def _person_sat(self, event: log_events.PersonSat) -> None:
-        self.seats[event.seat].sit(event.session, event.name, event.avatar, event.node)
+        seat = self.seats[event.seat]
+        seat.sit(event.session, event.name, event.avatar, event.node, event.coached_until)
         self._update_presence()
 
     def _computer_seated(self, event: log_events.ComputerSeated) -> None:

@@ -19,6 +19,7 @@ FILLING: Final = tuple(dict.fromkeys((*PLAYERS, *(level.name for level in LEVELS
 
 Claims = Literal["fast", "level"]
 Visibility = Literal["public", "unlisted", "private"]
+Coached = Literal["nobody", "newcomers", "everybody"]
 Watching = Literal["none", "hidden", "open"]
 
 #: lowest and highest of each number, in seconds (``pause_ms`` in milliseconds); 0 is always "none"
@@ -76,9 +77,10 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     """How many seconds later those who see all hands see them."""
     pause_ms: int = 700
     """How long computers wait before they act, unless a person sets it otherwise later."""
-    coach: bool = False
-    """Whether persons may ask the coach for hints where others play as well; who plays with computers alone
-    always may. ``level`` tables have no coach.
+    coach: Coached = "newcomers"
+    """Who may ask the coach for hints where others play as well: nobody; those who sit down before they have
+    finished three matches, until they have, unless the table is public; everybody. Who plays with computers
+    alone always may. ``level`` tables have no coach.
     """
     outs: bool = True
     """Whether the table tells persons with one or two cards what they go out with, as long as they may ask
@@ -123,7 +125,7 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
             raise RequestRefused(
                 RefusalCode.BAD_SETTING, setting="claim_seconds", low=LEVEL_SECONDS[0], high=LEVEL_SECONDS[1]
             )
-        if self.coach and self.is_level:
+        if self.coach == "everybody" and self.is_level:
             raise RequestRefused(RefusalCode.NO_COACH_AT_LEVEL)
         if self.bank_seconds and not self.move_seconds:
             raise RequestRefused(RefusalCode.BANK_WITHOUT_CLOCK)

@@ -62,6 +62,8 @@ class Connection:
         self.name = name
         #: the address that the client comes from
         self.address = address
+        #: in so many more matches the client is new, and may have the coach at a table that is not public
+        self.coached_matches = 0
         #: the viewer that the client is, see ``tables.redaction``
         self.viewer = -1
         #: whether the client has asked to be a watcher though it may have a seat

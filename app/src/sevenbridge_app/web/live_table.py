@@ -28,6 +28,7 @@ from sevenbridge_app.store.tables import TableWrite
 from sevenbridge_app.tables import client_messages, coach, log_events, redaction, server_messages
 from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.croupier import Croupier
+from sevenbridge_app.tables.guest import Guest
 from sevenbridge_app.tables.log_writer import LogWriter
 from sevenbridge_app.tables.outbox import Outbox
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
@@ -625,7 +626,8 @@ class _Request(_Job):
                 raise RequestRefused(RefusalCode.NOT_SEATED)
             if isinstance(message, client_messages.Look):
                 viewer_of(live.table, connection.session, message.seat)
-            outbox = live.croupier.handle(connection.session, connection.name, message, self.at)
+            guest = Guest(connection.name, connection.coached_matches)
+            outbox = live.croupier.handle(connection.session, guest, message, self.at)
             if isinstance(message, client_messages.Hint):
                 self._question = coach.hint_question(live.table, message.seat)
             elif isinstance(message, client_messages.Recap):

@@ -18,7 +18,9 @@ from uvicorn.protocols.utils import ClientDisconnected
 
 from sevenbridge import __version__
 from sevenbridge_app.store.errors import StoreError
+from sevenbridge_app.store.sessions import Session
 from sevenbridge_app.tables.client_messages import ClientMessage
+from sevenbridge_app.tables.coach import COACHED_MATCHES, is_coach_for_newcomers
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.tables.server_messages import PROTOCOL, Hello, encode
 from sevenbridge_app.token_bucket import TokenBucket
@@ -87,6 +89,7 @@ def table_socket(server: Server) -> Application:
                 limits.queue,
                 lambda: reading.cancel(),
             )
+            connection.coached_matches = await coached_matches(live, session)
             reading = asyncio.create_task(attend(request, live, connection, receive, wanted, seen))
             connection.push(encode(Hello(PROTOCOL, __version__, code, session.name)))
             try:
@@ -101,6 +104,13 @@ def table_socket(server: Server) -> Application:
                             await send({"type": "websocket.close", "code": connection.closing})
             if not reading.cancelled():
                 reading.result()
+
+    async def coached_matches(live: LiveTable, session: Session) -> int:
+        """Returns in how many more matches a guest has the coach at a table, as far as the store knows."""
+        if not is_coach_for_newcomers(live.table):
+            return 0
+        finished = await asyncio.to_thread(server.store.matches_of, session.number, COACHED_MATCHES)
+        return COACHED_MATCHES - len(finished)
 
     async def attend(
         request: HTTPConnection,

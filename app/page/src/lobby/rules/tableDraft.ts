@@ -16,8 +16,8 @@ export interface TableDraft {
   watching: 'none' | 'hidden' | 'open';
   watch_delay: number;
   pause_ms: number;
-  /** Persons may ask for hints; where claims are level nobody may. */
-  coach: boolean;
+  /** Who may ask for hints; where claims are level nobody may. */
+  coach: 'newcomers' | 'everybody' | 'nobody';
   /** Whoever may ask for hints is told what will take the last cards out. */
   outs: boolean;
 }
@@ -36,7 +36,7 @@ const USUAL: Table = {
   watching: 'hidden',
   watch_delay: 120,
   pause_ms: 700,
-  coach: false,
+  coach: 'newcomers',
   outs: true,
 };
 
@@ -68,7 +68,7 @@ export function settingsOf(draft: TableDraft, book: Rulebook): TableSettings {
     claim_seconds: draft.claims === 'level' ? Math.min(high, Math.max(low, claim_seconds)) : claim_seconds,
     ...(draft.watching === 'open' ? { watch_delay } : {}),
     ...(isLevel(draft.fill) ? { company: [draft.fill] } : {}),
-    ...(coach && draft.claims !== 'level' ? { coach } : {}),
+    ...(draft.claims === 'level' ? {} : { coach }),
   };
 }
 

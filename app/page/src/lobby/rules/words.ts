@@ -116,13 +116,23 @@ export const words = catalogue({
     shortTarget: (length: string, target: string) => `${length} (${target})`,
     noClock: 'No clock',
     shortLevel: 'The same pause after every discard',
-    shortCoach: 'Hints allowed for all',
     shortOuts: 'What you go out with is shown to you',
-    coach: 'Hints for everybody',
-    coachMore: 'Whoever wants one may ask for a hint. Everybody sees that before sitting down.',
+    shortCoached: {
+      newcomers: 'Hints for newcomers',
+      everybody: 'Hints allowed for all',
+      nobody: 'No hints',
+    } as Record<'newcomers' | 'everybody' | 'nobody', string>,
+    coach: 'Hints',
+    coached: {
+      newcomers: [
+        'For newcomers',
+        'Whoever has finished fewer than three matches may ask, unless the table is open to all. Everybody sees who.',
+      ],
+      everybody: ['For everybody', 'Whoever wants one may ask for a hint.'],
+      nobody: ['For nobody', 'Each plays without help.'],
+    } as Record<'newcomers' | 'everybody' | 'nobody', [string, string]>,
     outs: 'Say what you go out with',
-    outsMore:
-      'With one or two cards in your hand, wherever hints are allowed: alone with computers, or if hints are for everybody.',
+    outsMore: 'With one or two cards in your hand, to all who may ask for hints and to who plays with computers alone.',
   },
   ja: {
     loading: 'ルールを読み込んでいます…',
@@ -238,12 +248,22 @@ export const words = catalogue({
     shortTarget: (length, target) => `${length}（${target}）`,
     noClock: '時間制限なし',
     shortLevel: '捨て札のたびに同じ時間だけ待つ',
-    shortCoach: '全員ヒントあり',
     shortOuts: '上がれる札の表示あり',
-    coach: '全員がヒントを使える',
-    coachMore: '必要な人だけがヒントを見られます。ヒントありの卓であることは、席に着く前に全員に分かります。',
+    shortCoached: {
+      newcomers: 'はじめての人はヒントあり',
+      everybody: '全員ヒントあり',
+      nobody: 'ヒントなし',
+    },
+    coach: 'ヒント',
+    coached: {
+      newcomers: [
+        'はじめての人だけ',
+        '終えたマッチが3回より少ない人が使えます。誰が使えるかは全員に表示されます。公開の卓では使えません。',
+      ],
+      everybody: ['全員', '使いたい人は誰でもヒントを見られます。'],
+      nobody: ['なし', '全員が自分の力で遊びます。'],
+    },
     outs: '上がれる札を表示する',
-    outsMore:
-      '手札が残り1枚か2枚のときに表示されます。コンピューターだけと遊ぶ卓と、全員がヒントを使える卓だけです。',
+    outsMore: '手札が残り1枚か2枚のとき、ヒントを使える人に表示されます。コンピューターだけと遊ぶ人にも表示されます。',
   },
 });

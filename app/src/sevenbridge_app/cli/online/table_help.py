@@ -49,11 +49,17 @@ def help_at(table: Snapshot, seats: list[SeatState], taste: Taste) -> Iterator[s
     return replace(HELP, commands=tuple(_commands(table, seats))).lines(taste)
 
 
+def _is_coached(table: Snapshot, seats: list[SeatState]) -> bool:
+    """Whether the settings allow hints to everybody, or to the reader, who is new."""
+    until = (seats[seat].coached_until for seat in table.mine)
+    return table.settings.coach == "everybody" or any(match >= max(1, table.match) for match in until)
+
+
 def _commands(table: Snapshot, seats: list[SeatState]) -> Iterator[CommandHelp]:
     is_alone = sum(seat.kind == "person" for seat in seats) == 1
     duplicate = table.duplicate
     if duplicate is None:
-        if table.settings.claims != "level" and (is_alone or table.settings.coach):
+        if table.settings.claims != "level" and (is_alone or _is_coached(table, seats)):
             yield HINT
         yield UNDO if is_alone else _ASK_BACK
     yield from _ALWAYS

@@ -36,6 +36,7 @@ from sevenbridge_app.cli.terminal.connection import Heard
 from sevenbridge_app.tables import client_messages, coach, log_events, redaction, server_messages
 from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.croupier import Croupier, Question
+from sevenbridge_app.tables.guest import Guest
 from sevenbridge_app.tables.log_events import LogEvent
 from sevenbridge_app.tables.log_writer import LogWriter
 from sevenbridge_app.tables.outbox import Outbox
@@ -286,7 +287,7 @@ class LocalTable:
 
     def _request(self, request: ClientMessage) -> None:
         """Raises RequestRefused."""
-        self._deliver(self._croupier.handle(_SESSION, self.setup.names[YOU], request, _TIME))
+        self._deliver(self._croupier.handle(_SESSION, Guest(self.setup.names[YOU]), request, _TIME))
 
     def _deliver(self, outbox: Outbox) -> None:
         for event in outbox.events:

@@ -24,7 +24,7 @@ def test_who_does_what_is_pointed_at_comes_to_the_first_table(visit: Callable[..
         last = pointed.last
         target = last.locator("button.target, button.throw")
         (target.first if target.count() else last).click()
-    expect(page.get_by_text("At your first table the rules are the same.")).to_be_visible()
+    expect(page.get_by_text("Next, a match by the same rules")).to_be_visible()
     table.click()
     hand = Mouse(visitor)
     expect(hand.cards).to_have_count(7)
@@ -44,9 +44,9 @@ def test_an_invited_friend_who_is_new_learns_comes_back_and_has_the_coach(
     arrive(ben, "Ben")
     for hand in (aki, ben):
         # nobody who sits here has finished a match on this server
-        expect(hand.page.get_by_text("new: may ask for hints")).to_have_count(2)
+        expect(hand.page.get_by_text("may ask for hints")).to_have_count(2)
     aki.start()
     for hand in (aki, ben):
         expect(hand.cards).to_have_count(7)
         expect(hand.named(ASK)).to_be_visible()
-    expect(aki.seat("Ben").get_by_title("New: may ask for hints")).to_be_visible()
+    expect(aki.seat("Ben").get_by_title("May ask for hints")).to_be_visible()

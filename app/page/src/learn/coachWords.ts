@@ -51,7 +51,7 @@ export const words = catalogue({
       }),
       holdBack: (_one, _other, held, left) => ({
         title: 'Hold back or lay down?',
-        why: `♦7 and ♦8 are a run. Hold it back? Whoever puts everything down in a single turn, with nothing melded before, scores twice the points. But the others have three cards left: if one goes out now, your hand counts ${held} points, and without the run ${left}.`,
+        why: `♦7 and ♦8 are a run. Hold it back? Going out in a single turn, with nothing melded before, scores twice the points. But the others have three cards left: if one goes out now, your hand counts ${held} points, without the run ${left}.`,
         todo: 'The safe way: choose ♦7 and ♦8, then press Meld.',
         other:
           'That is bold: more stays in your hand than has to, and the others are close to going out. Put ♦7 and ♦8 down together.',
@@ -103,7 +103,7 @@ export const words = catalogue({
     over: 'The cards that the others still hold are counted: ace 1, J Q K 10, a seven 20, the rest what they show. You get them all.',
     youScore: (points: number) => `You score ${points} points.`,
     firstTable: (rounds: number, level: string) =>
-      `At your first table the rules are the same. New there: ${rounds} rounds, opponents of the level “${level}”, and a hint at each of your turns.`,
+      `Next, a match by the same rules: ${rounds} rounds, opponents of the level “${level}”, and a hint at each of your turns.`,
     toTable: 'To the first table',
     backToTable: 'To the table that waits',
     again: 'Once more',
@@ -198,7 +198,7 @@ export const words = catalogue({
     over: '相手の手札に残った札が、相手の失点になります。A・J・Q・Kは10点、ほかは数字どおりです。',
     youScore: (points) => `あなたの失点は${points}点です。`,
     firstTable: (rounds, level) =>
-      `はじめての卓も、ルールは同じです。違うのは、全${rounds}ラウンドで失点の合計を競うこと、相手が「${level}」のコンピューターであること、手番ごとにヒントが出ることです。`,
+      `次は、同じルールで全${rounds}ラウンドのマッチです。相手は「${level}」のコンピューター、手番ごとにヒントが出ます。`,
     toTable: 'はじめての卓へ',
     backToTable: '誘われた卓へ',
     again: 'もう一度',

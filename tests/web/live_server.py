@@ -21,10 +21,11 @@ from urllib.parse import urlsplit
 import msgspec
 from websockets.sync.client import ClientConnection, connect
 
+from sevenbridge.analysis import Judge
 from sevenbridge_app.store import sqlite
 from sevenbridge_app.tables import client_messages, server_messages
 from sevenbridge_app.tables.client_messages import ClientMessage
-from sevenbridge_app.web import serving
+from sevenbridge_app.web import coach, serving
 from sevenbridge_app.web.clock import Clock
 from sevenbridge_app.web.review_queue import ReviewQueue
 from sevenbridge_app.web.serving import serve
@@ -34,8 +35,8 @@ from tests.web.described import check_exchange
 #: so long a test waits for what must come, in seconds; nothing is ever slept through
 PATIENCE = 60.0
 
-#: how few playouts a review of a test has for each decision
-PLAYOUTS = 2
+#: in how few worlds the coach and the reviews of a test judge a decision
+WORLDS = 2
 
 #: what the secrets of a server are drawn from
 SECRETS = 1
@@ -75,9 +76,15 @@ class RunningClock(HandClock):
         return self.at + int(1000 * (time.monotonic() - self._begun))
 
 
-def reviewer(playouts: int) -> Sequence[str]:
-    """Starts the process in which a review is computed, with so many playouts."""
-    return (sys.executable, "-c", f"from sevenbridge_app.web.review_worker import main; main({playouts})")
+def reviewer(worlds: int) -> Sequence[str]:
+    """Starts the process in which a review is computed, by a judge of so many worlds."""
+    program = f"""
+from functools import partial
+from sevenbridge_app.web import review_worker
+review_worker.Judge = partial(review_worker.Judge, {worlds})
+review_worker.main()
+"""
+    return (sys.executable, "-c", program)
 
 
 @contextmanager
@@ -85,13 +92,13 @@ def running_server(
     folder: Path,
     limits: Limits = GENEROUS,
     now: HandClock | None = None,
-    playouts: int = PLAYOUTS,
+    worlds: int = WORLDS,
     chance: Callable[[int], bytes] | None = None,
     **settings: Any,
 ) -> Iterator[str]:
     """Runs a server on this folder, at a free port, for the duration of the block; yields its address.
 
-    ``now`` is a clock for the tables and the store, ``playouts`` the budget of a review for each decision.
+    ``now`` is a clock for the tables and the store. In so many ``worlds`` its coach and its reviews judge.
     ``chance`` makes its secrets; without it they are the same at each run of a test, and so are the cards.
     """
     chance = chance or Random(SECRETS).randbytes
@@ -108,7 +115,8 @@ def running_server(
                 patch.object(serving, "secrets", SimpleNamespace(token_bytes=chance)),
                 patch.object(serving, "Clock", Clock if now is None else lambda *_: now),
                 patch.object(sqlite, "clock", now or sqlite.clock),
-                patch.object(serving, "ReviewQueue", partial(ReviewQueue, command=reviewer(playouts))),
+                patch.object(serving, "ReviewQueue", partial(ReviewQueue, command=reviewer(worlds))),
+                patch.object(coach, "Judge", partial(Judge, worlds)),
             ):
                 serve(Settings(port=0, folder=folder, limits=limits, **settings), ready)
         except BaseException as error:

@@ -7,23 +7,24 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar
+from unittest.mock import patch
 
 import pytest
 
+from sevenbridge import analysis
+from sevenbridge.analysis import Hint, Judge
 from sevenbridge.engine.cards import pack
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
-from sevenbridge.engine.view import view_of
+from sevenbridge.engine.view import View, view_of
 from sevenbridge_app.tables import client_messages, coach, server_messages
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
-from sevenbridge_app.tables.server_messages import HintGiven
+from sevenbridge_app.tables.seat import SeatNumber
+from sevenbridge_app.tables.server_messages import HintGiven, ServerMessage, Spoken
 from sevenbridge_app.web.coach import MOST_WAITING, Coach
 from tests.web.live_server import PATIENCE, Guest, running_server
 
-#: so many decisions of a match are made with a hint, which takes a second of thinking; the others without
-HINTS = 4
-
-GIVEN = HintGiven(seat=0, step=1, action=0, words="draw", reasons=())
+GIVEN = HintGiven(seat=0, step=1, action=0, words="draw", line=Spoken("Draw.", "引きましょう。"))
 
 
 def test_a_hint_and_a_recap_are_answered_before_their_ok_and_to_one_connection(tmp_path: Path) -> None:
@@ -34,26 +35,24 @@ def test_a_hint_and_a_recap_are_answered_before_their_ok_and_to_one_connection(t
             chair.sit(0)
             chair.do(client_messages.Start)
             chair.do(client_messages.Nonce, seat=0, nonce="00")
-            decisions = 0
+            hints = 0
             while not any(isinstance(each, server_messages.MatchEnded) for each in chair.heard):
                 step, options = chair.now.step, chair.now.options
                 if not options:
                     chair.hear()
                     continue
-                action = options[-1]
-                if decisions < HINTS:
-                    assert isinstance(chair.do(client_messages.Hint, seat=0), server_messages.Ok)
-                    hint = chair.heard[-2]
-                    assert isinstance(hint, server_messages.HintGiven)
-                    assert hint.step == step
-                    assert hint.action in options
-                    assert hint.reasons
-                    action = hint.action
-                chair.do(client_messages.Play, seat=0, step=step, action=action)
-                decisions += 1
+                assert isinstance(chair.do(client_messages.Hint, seat=0), server_messages.Ok)
+                hint = chair.heard[-2]
+                assert isinstance(hint, server_messages.HintGiven)
+                assert hint.step == step
+                assert hint.action in options
+                assert hint.line.en
+                assert hint.line.ja
+                chair.do(client_messages.Play, seat=0, step=step, action=hint.action)
+                hints += 1
             assert isinstance(chair.do(client_messages.Recap, seat=0), server_messages.Ok)
             assert isinstance(chair.heard[-2], server_messages.RecapGiven)
-            assert decisions >= HINTS
+            assert hints > 0
             other.hear_until(lambda each: isinstance(each, server_messages.MatchEnded))
             answers = server_messages.HintGiven | server_messages.RecapGiven
             assert not any(isinstance(each, answers) for each in other.heard)
@@ -103,6 +102,27 @@ def test_a_friend_has_the_coach_until_three_matches_are_finished(tmp_path: Path)
         assert coached_beside(aki, ben) == ((0, 0), False)
 
 
+def test_the_coach_knows_who_is_in_the_first_matches(tmp_path: Path) -> None:
+    asked: list[bool] = []
+
+    def hint_for(view: View, judge: Judge, is_new: bool) -> Hint:
+        asked.append(is_new)
+        return analysis.hint_for(view, judge, is_new)
+
+    with patch.object(coach, "hint_for", hint_for), running_server(tmp_path) as address:
+        aki = Guest(address, "Aki")
+        with aki.join(aki.open_table(seats=2, pause_ms=0)) as chair:
+            chair.sit(0)
+            chair.do(client_messages.Start)
+            chair.do(client_messages.Nonce, seat=0, nonce="00")
+            while len(asked) < 2:
+                while not chair.now.options:
+                    chair.hear()
+                chair.do(client_messages.Hint, seat=0, beginner=not asked)
+                chair.do(client_messages.Play, seat=0, step=chair.now.step, action=chair.now.options[-1])
+    assert asked == [True, False]
+
+
 class Slow(coach.HintQuestion):
     """A question that is answered when the test lets it."""
 
@@ -110,8 +130,9 @@ class Slow(coach.HintQuestion):
     go_on: ClassVar = threading.Event()
     answered: ClassVar[list[int]] = []
 
-    def answer(self, playouts: int = 0) -> HintGiven:
+    def answer(self, judge: Judge) -> HintGiven:
         """See ``HintQuestion``."""
+        judge.verdict(self.view)
         assert self.go_on.wait(PATIENCE)
         self.answered.append(self.step)
         return GIVEN
@@ -120,7 +141,7 @@ class Slow(coach.HintQuestion):
 def question(seat: int, step: int) -> Slow:
     """Makes a question of a seat."""
     view = view_of(Round.dealt(Rules(), 2, 0, pack(0)), 1)
-    return Slow(seat, step, view, (0,), {"en": ("", ""), "ja": ("", "")})
+    return Slow(SeatNumber(seat), step, view, (0,), False, {"en": ("", ""), "ja": ("", "")})
 
 
 @contextmanager
@@ -138,25 +159,38 @@ def slow_coach() -> Iterator[Coach]:
 
 def test_the_same_decision_is_thought_about_once_and_an_earlier_one_no_more() -> None:
     with slow_coach() as found:
-        first = found.ask("TABLE", question(0, 1))
-        waiting = found.ask("TABLE", question(1, 1))
-        assert found.ask("TABLE", question(1, 1)) is waiting
-        later = found.ask("TABLE", question(1, 2))
+        first = found.ask("TABLE", 1, question(0, 1))
+        waiting = found.ask("TABLE", 1, question(1, 1))
+        assert found.ask("TABLE", 1, question(1, 1)) is waiting
+        later = found.ask("TABLE", 1, question(1, 2))
         assert waiting.cancelled()
         Slow.go_on.set()
         assert [first.result(PATIENCE), later.result(PATIENCE)] == [GIVEN, GIVEN]
         assert Slow.answered == [1, 2]
-        assert found.ask("TABLE", replace(question(1, 2))) is later
+        assert found.ask("TABLE", 1, replace(question(1, 2))) is later
+
+
+def test_what_was_found_in_a_match_is_kept_for_its_review_and_no_longer() -> None:
+    with slow_coach() as found:
+        Slow.go_on.set()
+        found.ask("TABLE", 1, question(0, 1)).result(PATIENCE)
+        (verdict,) = found.verdicts("TABLE", 1)
+        assert verdict.view == question(0, 1).view
+        assert found.verdicts("TABLE", 2) == found.verdicts("OTHER", 1) == ()
+        found.ask("TABLE", 2, question(0, 2)).result(PATIENCE)
+        assert found.verdicts("TABLE", 1) == ()
+        found.forget("TABLE")
+        assert found.verdicts("TABLE", 2) == ()
 
 
 def test_too_many_hints_at_a_time_are_refused() -> None:
     with slow_coach() as found:
-        answers: list[Future[HintGiven]] = [
-            found.ask(f"TABLE{number}", question(0, 1)) for number in range(MOST_WAITING)
+        answers: list[Future[ServerMessage]] = [
+            found.ask(f"TABLE{number}", 1, question(0, 1)) for number in range(MOST_WAITING)
         ]
         with pytest.raises(RequestRefused) as refusal:
-            found.ask("ANOTHER", question(0, 1))
+            found.ask("ANOTHER", 1, question(0, 1))
         assert refusal.value.code is RefusalCode.COACH_BUSY
         Slow.go_on.set()
         assert answers[-1].result(PATIENCE) == GIVEN
-        assert found.ask("ANOTHER", question(0, 1)).result(PATIENCE) == GIVEN
+        assert found.ask("ANOTHER", 1, question(0, 1)).result(PATIENCE) == GIVEN

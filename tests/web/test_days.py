@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from sevenbridge.analysis.judge import Judge
 from sevenbridge.analysis.review import review
 from sevenbridge.analysis.review_data import ReviewData
 from sevenbridge.engine.actions import verb_of
@@ -21,7 +22,7 @@ from sevenbridge_app.web.duplicates_api import SameMatch
 from tests.browser.dealing import deck, stacked
 from tests.web.checked_refusals import why
 from tests.web.choosing import TASTE
-from tests.web.live_server import Guest, HandClock, request, running_server
+from tests.web.live_server import WORLDS, Guest, HandClock, request, running_server
 from tests.web.test_reviews import reviewed
 
 HOUR = 3_600_000
@@ -194,14 +195,14 @@ def test_of_ones_own_days_it_is_told_where_points_are_penalty_points(address: st
 
 
 def test_the_best_line_is_what_the_analyst_finds(tmp_path: Path, clock: HandClock) -> None:
-    with stacked(AT_ONCE), running_server(tmp_path, now=clock, playouts=1) as address:
+    with stacked(AT_ONCE), running_server(tmp_path, now=clock) as address:
         aki = Guest(address, "Aki")
         code = begin(aki)
         play(aki, code)
         told = reviewed(aki, code).json
         clock.at = at(SECOND) + HOUR
         record = aki.ask("GET", f"/api/tables/{code}/matches/1/record").body
-        assert msgspec.convert(told, ReviewData) == review(record, playouts=1).as_data()
+        assert msgspec.convert(told, ReviewData) == review(record, judge=Judge(WORLDS)).as_data()
     (round,) = told["rounds"]
     own = [each for each in round["decisions"] if each["seat"] == 0 and len(each["options"]) > 1]
     assert own

@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from sevenbridge.analysis.judge import Judge
 from sevenbridge.analysis.review import review
 from sevenbridge.analysis.review_data import ReviewData
 from sevenbridge.puzzles.puzzle import puzzle_from_line
@@ -31,14 +32,14 @@ from tests.services.postgres import Postgres
 from tests.store.listener import Listener
 from tests.store.test_forgetting import guest, played
 from tests.web.checked_refusals import why
-from tests.web.live_server import PLAYOUTS, Answer, Guest, request, running_server
+from tests.web.live_server import WORLDS, Answer, Guest, request, reviewer, running_server
 from tests.web.players import at_once, seated
 
 #: a deal in which whoever begins soon goes out
 SHORT = deck(hands=["2h 3h 4h 5s 5d 5c 5h", "3c 6d 9s Jh Qc Kd Ah"], upcard="Kh", stock="9h 6c")
 
 #: a process that says back what it is told
-ECHO = "import sys; print('0.5'); print('{' + sys.stdin.read() + '}')"
+ECHO = "import pickle, sys; print('0.5'); print('{' + pickle.load(sys.stdin.buffer)[0] + '}')"
 
 
 class Desk:
@@ -302,7 +303,7 @@ def test_the_puzzles_of_a_match_go_to_those_who_played_it(desk: Callable[[str], 
 
 
 def test_the_process_makes_puzzles_of_the_costliest_decisions(desk: Callable[[str], Desk]) -> None:
-    here = desk("from sevenbridge_app.web.review_worker import main; main(100)")
+    here = desk(reviewer(100)[-1])
     aki = guest(here.store, 1)
     Listener(here.store).write(played("AAAAAA", 20, 1, aki))
     here.ask("AAAAAA", near_the_end(BLUNDERS))
@@ -340,9 +341,8 @@ def test_a_finished_match_is_reviewed(tmp_path: Path) -> None:
         assert stranger.ask("GET", f"{path}/review").json == {"ahead": 0, "progress": 0.0}
         answer = reviewed(stranger, code)
         record = stranger.ask("GET", f"{path}/record").body
-        assert (
-            msgspec.json.decode(answer.body, type=ReviewData) == review(record, playouts=PLAYOUTS).as_data()
-        )
+        expected = review(record, judge=Judge(WORLDS)).as_data()
+        assert msgspec.json.decode(answer.body, type=ReviewData) == expected
         assert reviewed(stranger, code).body == answer.body
         figures = request(address, "GET", "/metrics").body.decode()
         assert "\nsevenbridge_reviews_total 1.0\n" in figures

@@ -27,17 +27,19 @@ const SNAPSHOT = {
   now: { step: 3, turn: 0, options: [5, 6] },
 } as unknown as Snapshot;
 
-const REASONS = [
-  { code: 'lone', en: '♥9 goes with nothing in your hand.', ja: '♥9は手札のどれとも組になりません。' },
-];
+const LINE = { en: 'Discard ♥9.', ja: '♥9を捨てましょう。' };
 
-function seated(changes: Partial<Snapshot> = {}): { seat: SeatAtTable; coaching: Coaching; asked: string[] } {
-  const asked: string[] = [];
+function seated(changes: Partial<Snapshot> = {}): {
+  seat: SeatAtTable;
+  coaching: Coaching;
+  asked: ClientRequest[];
+} {
+  const asked: ClientRequest[] = [];
   const seat = new SeatAtTable((own) => ({
     ask: (message: ClientRequest) => {
       if (message.do === 'hint') {
-        asked.push(message.do);
-        own.receive({ t: 'hint', seat: 0, step: 3, action: 5, words: 'discard 9h', reasons: REASONS });
+        asked.push(message);
+        own.receive({ t: 'hint', seat: 0, step: 3, action: 5, words: 'discard 9h', line: LINE });
       }
       return Promise.resolve({ t: 'ok', id: 1 } as Ok);
     },
@@ -85,18 +87,22 @@ it('is there among persons for who is new, as long as that is so', () => {
   }
 });
 
-it('speaks by itself in the first five matches, then when it is asked', async () => {
+it('speaks by itself in the first five matches, as to a beginner, then when it is asked', async () => {
   for (let match = 1; match <= 6; match++) {
-    const { seat, coaching } = seated();
+    const { seat, coaching, asked } = seated();
     const end = follow(coaching);
     expect(coaching.open).toBe(match <= 5);
+    expect(coaching.hasPlace).toBe(match <= 5);
+    expect(asked).toEqual(match <= 5 ? [{ do: 'hint', seat: 0, beginner: true }] : []);
     seat.receive({ t: 'ended', seq: 2, match: 1, winners: [0], totals: [1, 0], secret: '', nonces: [] });
     end();
   }
-  const { coaching, seat } = seated();
+  const { coaching, seat, asked } = seated();
   const end = follow(coaching);
   coaching.toggle();
-  await vi.waitFor(() => expect(seat.coach.hint?.reasons).toEqual(REASONS));
+  expect(asked).toEqual([{ do: 'hint', seat: 0, beginner: false }]);
+  expect(coaching.hasPlace).toBe(true);
+  await vi.waitFor(() => expect(seat.coach.hint?.line).toEqual(LINE));
   expect(coaching.open).toBe(true);
   coaching.toggle();
   expect(coaching.open).toBe(false);

@@ -1,7 +1,7 @@
 import { untrack } from 'svelte';
 import { isCoached } from '../game/newcomers';
 import type { SeatAtTable } from '../game/seat.svelte';
-import { countMatch, hintsByThemselves } from './firstMatches';
+import { countMatch, hintsByThemselves, isBeginner } from './firstMatches';
 
 /** Asks for hints at a table, when the person wants one and, in the first matches, by itself. */
 export class Coaching {
@@ -28,6 +28,8 @@ export class Coaching {
     const now = this.seat.table?.now;
     return now?.options?.length ? `${now.step} ${now.options.join(' ')}` : undefined;
   });
+  /** A place is kept for what it says: where it speaks by itself nothing moves when it does. */
+  readonly hasPlace = $derived.by(() => this.open || (this.here && hintsByThemselves()));
   readonly #isChoice = $derived.by(() => (this.seat.table?.now.options?.length ?? 0) > 1);
 
   constructor(readonly seat: SeatAtTable) {}
@@ -44,7 +46,7 @@ export class Coaching {
     this.lost = false;
     if (this.seat.coach.hint) return;
     this.busy = true;
-    const answered = await this.seat.coach.seekHint();
+    const answered = await this.seat.coach.seekHint(isBeginner());
     if (decision !== this.decision) return;
     this.busy = false;
     this.lost = !answered;

@@ -15,10 +15,15 @@ function finished(): number {
 
 /** Counts a match that is over. */
 export function countMatch(): void {
-  if (finished() < FIRST) localStorage.setItem(KEPT, String(finished() + 1));
+  if (isBeginner()) localStorage.setItem(KEPT, String(finished() + 1));
+}
+
+/** Whether these are the first matches. */
+export function isBeginner(): boolean {
+  return finished() < FIRST;
 }
 
 /** Whether hints come by themselves. */
 export function hintsByThemselves(): boolean {
-  return preferences.coach === 'always' || (preferences.coach === 'first' && finished() < FIRST);
+  return preferences.coach === 'always' || (preferences.coach === 'first' && isBeginner());
 }

@@ -49,9 +49,9 @@ export class Coach {
   }
 
   /** Asks what to do: `hint` tells; `false` where the coach has nothing to say. */
-  async seekHint(): Promise<boolean> {
+  async seekHint(beginner: boolean): Promise<boolean> {
     const { you } = this.advised;
-    return you !== undefined && (await this.ask({ do: 'hint', seat: you }))?.t === 'ok';
+    return you !== undefined && (await this.ask({ do: 'hint', seat: you, beginner }))?.t === 'ok';
   }
 
   /** Asks for a sentence about the round that is over: `recap` tells. */

@@ -285,6 +285,8 @@ export interface Hint {
   id: number;
   /** One's own. */
   seat: number;
+  /** Somebody in the first matches asks: the safe way is advised where it is as good. */
+  beginner?: boolean;
 }
 
 /** Asks for one sentence about the round that is over. `ok` follows the answer. */

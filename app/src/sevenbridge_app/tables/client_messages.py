@@ -177,6 +177,8 @@ class Hint(_ClientMessage, tag="hint"):
 
     seat: int
     """One's own."""
+    beginner: bool = False
+    """Somebody in the first matches asks: the safe way is advised where it is as good."""
 
 
 class Recap(_ClientMessage, tag="recap"):

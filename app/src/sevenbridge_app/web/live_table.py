@@ -629,7 +629,7 @@ class _Request(_Job):
             guest = Guest(connection.name, connection.coached_matches)
             outbox = live.croupier.handle(connection.session, guest, message, self.at)
             if isinstance(message, client_messages.Hint):
-                self._question = coach.hint_question(live.table, message.seat)
+                self._question = coach.hint_question(live.table, message.seat, message.beginner)
             elif isinstance(message, client_messages.Recap):
                 self._question = coach.recap_question(live.table, message.seat)
         except RequestRefused as refused:

@@ -17,7 +17,13 @@ from tests.browser.visitor import Language, Visitor
 DULL = deck(hands=["2h 4c 5s 8d Th Js Kc", "3c 6d 9s Jh Qc Kd Ah"], upcard="Kh", stock="Ad 6c")
 #: with the eight that comes from the stock one goes out in one go
 READY = deck(hands=["2h 3h 4h 5h 8s 8d Kc", "3c 6d 9s Jh Qc Kd Ah"], upcard="2c", stock="8c")
+#: the opponent throws a king away, of which one has two
+ASKED = deck(hands=["7h 8h 9h 2c 4d Ks Kc", "3c 6d 9s Jh Qc Kd Ah"], upcard="Kh", stock="5c 6c")
 WINDOWS = [(360, 640), (390, 844), (844, 390), (820, 1180), (1366, 657), (1440, 900)]
+
+
+#: how many lines a text takes
+LINES = "(text) => Math.round(text.clientHeight / parseFloat(getComputedStyle(text).lineHeight))"
 
 
 def hint(page: Page) -> Locator:
@@ -25,9 +31,20 @@ def hint(page: Page) -> Locator:
     return page.get_by_role("region", name="Hint").or_(page.get_by_role("region", name="ヒント"))
 
 
+def more(page: Page) -> Locator:
+    """What tells its reasons, once there is a hint."""
+    return hint(page).locator("button[aria-expanded]")
+
+
 def meant(page: Page) -> Locator:
     """What has the ring of the coach."""
     return page.locator("[data-advised]")
+
+
+def covered(page: Page) -> list[str]:
+    """What the hint lies over."""
+    parts = ".hint, .others li, [data-meld], .hand [data-card], .doing, .self, [data-pile]"
+    return [each for each in overlaps(page, parts) if "SECTION hint" in each]
 
 
 def test_hints_come_by_themselves_to_a_beginner_and_are_turned_off_and_on(
@@ -44,6 +61,7 @@ def test_hints_come_by_themselves_to_a_beginner_and_are_turned_off_and_on(
         assert card
         aki.choose(aki.card(card))
         expect(aki.button("x")).to_have_attribute("data-advised", "true")
+        more(page).click()
         switch = hint(page).get_by_role("switch", name="Show hints by themselves")
         switch.click()
         expect(switch).not_to_be_checked()
@@ -54,16 +72,17 @@ def test_hints_come_by_themselves_to_a_beginner_and_are_turned_off_and_on(
         expect(hint(page)).to_have_count(0)
         expect(meant(page)).to_have_count(0)
         page.keyboard.press("h")
-        expect(hint(page).locator(".action")).not_to_be_empty()
+        expect(more(page)).to_be_visible()
         page.keyboard.press("h")
         expect(hint(page)).to_have_count(0)
 
         page.keyboard.press("h")
+        more(page).click()
         switch.click()
         expect(switch).to_be_checked()
         aki.discard(aki.cards.last)
         aki.draw()
-        expect(hint(page).locator(".action")).not_to_be_empty()
+        expect(more(page)).to_be_visible()
 
 
 def test_who_has_played_before_asks_by_the_bulb_or_the_key(visit: Callable[..., Visitor]) -> None:
@@ -81,19 +100,42 @@ def test_who_has_played_before_asks_by_the_bulb_or_the_key(visit: Callable[..., 
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_the_hint_covers_neither_seats_nor_cards_nor_what_can_be_done(
+def test_the_hint_is_two_lines_that_cover_nothing_and_tells_more_when_touched(
     visit: Callable[..., Visitor], language: Language
 ) -> None:
-    with stacked(DULL, seats=2):
+    with stacked(READY, seats=2):
         visitor = visit(language=language, beginner=True)
         aki = at_a_table(visitor, seats=2)
+        page = aki.page
         aki.draw()
-        expect(hint(aki.page).locator(".action")).not_to_be_empty()
+        aki.lay("2h", "3h", "4h", "5h")
+        expect(more(page)).to_be_visible()
+        said = hint(page).get_by_role("status")
         for width, height in WINDOWS:
             visitor.look(width, height)
-            parts = ".hint, .others li, .hand [data-card], .doing, .self, [data-pile]"
-            found = [each for each in overlaps(aki.page, parts) if "SECTION hint" in each]
-            assert not found, (width, height, found)
+            assert covered(page) == [], (width, height)
+            if width < 1000:
+                assert said.evaluate(LINES) <= 2, (width, height)
+
+            more(page).click()
+            expect(more(page)).to_have_attribute("aria-expanded", "true")
+            expect(hint(page).get_by_role("switch")).to_be_in_viewport()
+            more(page).click()
+            expect(hint(page).get_by_role("switch")).to_have_count(0)
+
+
+def test_the_hint_on_a_question_covers_nothing_either(visit: Callable[..., Visitor]) -> None:
+    with stacked(ASKED, seats=2):
+        visitor = visit(beginner=True)
+        aki = at_a_table(visitor, seats=2)
+        aki.draw()
+        aki.lay("7h", "8h", "9h")
+        aki.discard(aki.card("2c"))
+        expect(aki.page.locator(".prompt")).to_be_visible()
+        expect(more(aki.page)).to_be_visible()
+        for width, height in WINDOWS:
+            visitor.look(width, height)
+            assert covered(aki.page) == [], (width, height)
 
 
 @pytest.mark.parametrize(
@@ -111,7 +153,7 @@ def test_the_hint_and_the_sentence_after_a_round_are_accessible(
         aki = at_a_table(visitor, seats=2, switches={"match_length": 2})
         page = aki.page
         aki.draw()
-        expect(hint(page).locator(".action")).not_to_be_empty()
+        expect(more(page)).to_be_visible()
         assert violations(page) == []
         aki.lay("2h", "3h", "4h", "5h")
         aki.lay("8s", "8d", "8c")

@@ -8,10 +8,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from sevenbridge.analysis.decisions import course_of
 from sevenbridge.engine.cards import cards_in
 from sevenbridge.engine.game import Game
 from sevenbridge.engine.record.reading import read_record
-from sevenbridge_app.tables import client_messages, log_events, redaction, server_messages
+from sevenbridge_app.tables import client_messages, coach, log_events, redaction, server_messages
 from sevenbridge_app.tables.croupier import Croupier
 from sevenbridge_app.tables.finished_matches import practice_of, record_of
 from sevenbridge_app.tables.log_writer import LogWriter
@@ -83,6 +84,13 @@ def test_the_cards_to_come_are_those_of_the_match() -> None:
     now, then = there.game, played(sitting)
     assert now.fairness == then.fairness
     assert now.round.position() == then.until(1, 0).round.position()
+
+
+def test_the_coach_sees_what_the_review_saw_so_that_both_say_the_same() -> None:
+    sitting = over()
+    for decision in course_of(played(sitting), 1).decisions[::3]:
+        there = practising(sitting, 2, decision.after, decision.seat)
+        assert coach.hint_question(there.table, decision.seat).view == decision.view
 
 
 def test_computers_have_all_other_seats_and_nobody_is_hurried() -> None:

@@ -3,7 +3,7 @@ import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PLAYED } from '../game/played';
 import { type Timeline, timelineOf } from '../game/timeline';
-import type { ActionWords } from '../server/messages';
+import type { ActionWords, ReviewData } from '../server/messages';
 import { language } from '../words/language.svelte';
 import MatchReview from './MatchReview.svelte';
 import { REVIEWED } from './reviewed';
@@ -61,6 +61,16 @@ async function settled(time = 0): Promise<void> {
   await tick();
 }
 
+/** The review, with other actions at the costliest moment. */
+function choosing(chosen: string, best: string): ReviewData {
+  const [round, ...others] = REVIEWED.rounds;
+  const [decision, ...rest] = round!.decisions;
+  return {
+    ...REVIEWED,
+    rounds: [{ ...round!, decisions: [{ ...decision!, chosen, best }, ...rest] }, ...others],
+  };
+}
+
 /** The row of figures below the heading of a round, or of the total. */
 function figures(heading: string, name: string): HTMLElement {
   const group = screen.getByRole('rowheader', { name: heading }).closest<HTMLElement>('tbody, tfoot')!;
@@ -114,8 +124,29 @@ describe('a review', () => {
   it('is one of any seat', async () => {
     open({ first: 2 });
     await settled();
-    expect(screen.getByText(/No choice was clearly worse/)).toBeInTheDocument();
+    expect(screen.getByText('No mistake worth naming.')).toBeInTheDocument();
     expect(figures('Round 1', '+20.0 +2.0 +6.0 0 +28.0')).toBeInTheDocument();
+  });
+
+  it('says what is named as a mistake, and of who made none how the cards were', async () => {
+    open({ first: 1 });
+    await settled();
+    expect(screen.getByText(/losses that are real.*5 points or more/)).toBeInTheDocument();
+    const none = 'No mistake worth naming: the cards were against Ken, −242 points.';
+    expect(screen.getByText(none)).toBeInTheDocument();
+  });
+
+  it('says which way a choice between laying down and keeping went wrong', async () => {
+    const said = async (chosen: string, best: string): Promise<HTMLElement> => {
+      cleanup();
+      answer = () => Response.json(choosing(chosen, best));
+      open();
+      await settled();
+      return screen.getByRole('link', { name: /6\.0 points lost/ });
+    };
+    expect(await said('discard Kd', 'meld 8h 8d 8c')).toHaveTextContent('Round 1: too bold');
+    expect(await said('meld 8h 8d 8c', 'discard Kd')).toHaveTextContent('Round 1: laid down too soon');
+    expect(await said('discard Kd', 'discard 8h')).not.toHaveTextContent('Round 1:');
   });
 
   it('is told in Japanese', async () => {
@@ -179,6 +210,18 @@ describe('in a replay', () => {
     ]);
   });
 
+  it('either does where the choice was as good as the best', async () => {
+    open({ shown: { ...shown, at: 9, viewer: 1 } });
+    await settled();
+    expect(screen.getByText('Either will do.')).toBeInTheDocument();
+    const options = within(screen.getAllByRole('list')[0]!).getAllByRole('listitem');
+    expect(options.map((option) => option.textContent.replace(/\s+/g, ' ').trim())).toEqual([
+      'Discard ♥8 best +1.2 −9.5 to −2.5',
+      'Discard ♥Q +0.5',
+      'Discard ♦K chosen as good +1.2 −9.5 to −2.5',
+    ]);
+  });
+
   it('others see nothing of a decision that was not theirs', async () => {
     open({ shown: { ...shown, viewer: 1 } });
     await settled();
@@ -201,7 +244,7 @@ describe('the strip below the scores', () => {
     answer = () => Response.json(REVIEWED);
     await settled(1000);
     const strip = screen.getByRole('region', { name: 'Your choices' });
-    expect(within(strip).getByText('Accuracy 90 of 100')).toBeInTheDocument();
+    expect(within(strip).getByText('Accuracy 90 of 100, from 38 decisions')).toBeInTheDocument();
     const fine = within(strip).getByRole('link', { name: /Finest moment.*3\.5 points better/ });
     expect(fine).toHaveTextContent('Rather than: discard ♥Q');
     expect(fine).toHaveTextContent('Ken may soon be out (cards left: 2).');
@@ -217,14 +260,36 @@ describe('the strip below the scores', () => {
     await settled();
     language.choose('ja');
     await tick();
+    expect(screen.getByText('正確さ：100点満点で90点（38回の選択）')).toBeInTheDocument();
     const fine = screen.getByRole('link', { name: /会心の一手.*3\.5点のプラス/ });
     expect(fine).toHaveTextContent('ケンは残り2枚、上がりが近そうです。');
   });
 
-  it('praises who made no mistake', async () => {
+  it('tells no accuracy where there was too little to decide', async () => {
     render(MatchStrip, { ...props, seat: 2 });
     await settled();
-    expect(screen.getByText(/Well played/)).toBeInTheDocument();
+    expect(screen.getByText(/^After 7 decisions it is too early to tell/)).toBeInTheDocument();
+    expect(screen.queryByText(/Accuracy/)).not.toBeInTheDocument();
+    expect(screen.getByText('No mistake worth naming.')).toBeInTheDocument();
+  });
+
+  it('never says that the accuracy was 0', async () => {
+    const none = { ...REVIEWED.accounts[0]!, accuracy: 0 };
+    answer = () => Response.json({ ...REVIEWED, accounts: [none] });
+    render(MatchStrip, { ...props, seat: 0 });
+    await settled();
+    expect(screen.getByText(/^A few of the 38 decisions/)).toBeInTheDocument();
+    expect(screen.queryByText('0')).not.toBeInTheDocument();
+  });
+
+  it('comforts who made no mistake and had bad cards', async () => {
+    render(MatchStrip, { ...props, seat: 1 });
+    await settled();
+    const none = 'No mistake worth naming: the cards were against you, −242 points.';
+    expect(screen.getByText(none)).toBeInTheDocument();
+    language.choose('ja');
+    await tick();
+    expect(screen.getByText(/引きの運が悪く、−242点でした。$/)).toBeInTheDocument();
   });
 
   it('is not there where it cannot come, and the line that opens the review says why', async () => {

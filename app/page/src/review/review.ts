@@ -17,6 +17,7 @@ export interface Moment {
   did: number | undefined; // the action
   other: number | undefined; // the better one, or what many would have done instead
   reasons: readonly ReviewReason[]; // why the better of the two is better
+  error?: 'bold' | 'hasty' | undefined; // cards were kept that should lie, or lie that should have been kept
 }
 
 /** The moments at which a seat lost most, the worst first. */
@@ -26,8 +27,15 @@ export function costliestOf(review: ReviewData, seat: number): Moment[] {
     const decision = decisionAt(review, seat, round, number);
     const act = (words: 'chosen' | 'best') => decision && actionOf(decision, decision[words]);
     const reasons = decision?.reasons ?? [];
-    return { round, number, after, points: lost, did: act('chosen'), other: act('best'), reasons };
+    const error = decision && errorOf(decision);
+    return { round, number, after, points: lost, did: act('chosen'), other: act('best'), reasons, error };
   });
+}
+
+function errorOf({ chosen, best }: ReviewDecision): Moment['error'] {
+  const [lays, keeps] = [/^(meld|layoff) /, /^discard /];
+  if (keeps.test(chosen) && lays.test(best)) return 'bold';
+  return lays.test(chosen) && keeps.test(best) ? 'hasty' : undefined;
 }
 
 /** The choices of a seat that were clearly better than what many would have done, the best first. */
@@ -60,15 +68,15 @@ export function actionOf(decision: ReviewDecision, words: string): number | unde
   return decision.options.find((option) => option.words === words)?.action;
 }
 
-/** A decision of a match or a puzzle, with what its options were worth. */
-export type Judged = Pick<ReviewDecision, 'chosen' | 'best'> & { options: PuzzleOption[] };
+/** A decision of a match or a puzzle, with what its options were worth, the best first. */
+export type Judged = Pick<ReviewDecision, 'chosen'> & { options: PuzzleOption[] };
 
-/** The options of a decision, the best first, and the others by what they were worth. */
-export function ranked({ options, best }: Judged): PuzzleOption[] {
-  return options.toSorted(
-    (one, other) =>
-      Number(other.words === best) - Number(one.words === best) || other.ahead.mean - one.ahead.mean,
-  );
+/** How a choice stands to the best one. */
+export type Verdict = 'best' | 'as good' | 'mistake';
+
+export function verdictOn({ chosen, best, options }: ReviewDecision): Verdict {
+  if (chosen !== best) return 'mistake';
+  return chosen === options[0]?.words ? 'best' : 'as good';
 }
 
 /** What a seat could expect at its decisions in a round, and at last its result. */

@@ -28,16 +28,23 @@ function decision(seat: number, number: number, after: number, lost: number): Re
     reasons: lost > 0 ? [KEEPS] : [],
     options: [
       { ...tried, action: 21, words: 'discard 8h', ahead: { ...ahead, mean: 1.2 } },
-      { ...tried, action: 40, words: 'discard Kd', ahead: { ...ahead, mean: 1.2 - lost } },
       { ...tried, action: 25, words: 'discard Qh', ahead: { mean: 0.5, low: null, high: null } },
+      { ...tried, action: 40, words: 'discard Kd', ahead: { ...ahead, mean: 1.2 - lost } },
     ],
   };
 }
 
-function account(seat: number, cards: number, gifts: number, rest: number, lost: number): ReviewAccount {
+function account(
+  seat: number,
+  cards: number,
+  gifts: number,
+  rest: number,
+  lost: number,
+  decisions = 38,
+): ReviewAccount {
   const luck = cards + gifts + rest;
   const stake = 60;
-  const accuracy = Math.round(100 * (1 - lost / stake));
+  const accuracy = decisions < 10 ? null : Math.round(100 * (1 - lost / stake));
   return {
     seat,
     start: 0,
@@ -45,6 +52,7 @@ function account(seat: number, cards: number, gifts: number, rest: number, lost:
     lost,
     stake,
     accuracy,
+    decisions,
     cards,
     gifts,
     rest,
@@ -60,11 +68,12 @@ const WHOLE: Pick<RoundData, 'playing' | 'actions' | 'scores' | 'weighable'> = {
   weighable: true,
 };
 
-/** For tests: what a review of the match in `replay/played.ts` may look like. Seat 2 makes no mistake. */
+/** For tests: what a review of the match in `replay/played.ts` may look like. Seats 1 and 2 make no mistake: the cards are
+ * against the one, and the other has little to decide. */
 export const REVIEWED: ReviewData = {
   format: 1,
   players: [],
-  playouts: 100,
+  worlds: 100,
   seats: [0, 1, 2],
   rounds: [
     {
@@ -91,7 +100,7 @@ export const REVIEWED: ReviewData = {
       decisions: [],
     },
   ],
-  accounts: [account(0, 13, 12.5, 0.5, 6), account(2, 20, 2, 6, 0)],
+  accounts: [account(0, 13, 12.5, 0.5, 6), account(1, -242, 2, 6, 0), account(2, 2, 2, 6, 0, 7)],
   costliest: [
     {
       seat: 0,

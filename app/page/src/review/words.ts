@@ -14,7 +14,14 @@ export const words = catalogue({
     // The strip below the scores
     own: 'Your choices',
     accuracy: 'Accuracy',
-    accuracyOf: (accuracy: number) => `Accuracy ${accuracy} of 100`,
+    accuracyOf: (accuracy: number, decisions: number) =>
+      `Accuracy ${accuracy} of 100, from ${decisions} decisions`,
+    accuracyFrom: (decisions: number) => `of 100, from ${decisions} decisions`,
+    allLost: (decisions: number) => `A few of the ${decisions} decisions cost all that was at stake.`,
+    tooEarly: (decisions: number) =>
+      decisions === 0
+        ? 'There was nothing to decide.'
+        : `After ${decisions === 1 ? 'one decision' : `${decisions} decisions`} it is too early to tell how accurate they were.`,
     spared: (stake: string, lost: string) =>
       `${stake} points were at stake in the choices; they cost ${lost}.`,
     accuracyMore: 'At stake is what a choice at random would lose on average.',
@@ -31,7 +38,14 @@ export const words = catalogue({
     costliestOne: 'Costliest moment',
     asPuzzle: 'Solve as a puzzle',
     asPuzzleMore: 'The same moment, to be decided once more. It comes again later, until you know it.',
-    none: 'No choice was clearly worse than another. Well played!',
+    costliestMore: 'Only losses that are real, and that one can feel: 5 points or more.',
+    none: 'No mistake worth naming.',
+    noneAgainst: (name: string | undefined, points: string) =>
+      `No mistake worth naming: the cards were against ${name ?? 'you'}, ${points} points.`,
+    noneWith: (name: string | undefined, points: string) =>
+      `No mistake worth naming: the cards were with ${name ?? 'you'}, ${points} points.`,
+    bold: 'too bold',
+    hasty: 'laid down too soon',
     did: 'Played:',
     better: 'Better:',
 
@@ -66,6 +80,8 @@ export const words = catalogue({
     nothingHereFor: (name: string) => `${name} had no choice at this step.`,
     chosen: 'chosen',
     best: 'best',
+    asGood: 'as good',
+    eitherDoes: 'Either will do.',
     between: (low: string, high: string) => `${low} to ${high}`,
   },
   ja: {
@@ -79,7 +95,13 @@ export const words = catalogue({
 
     own: 'あなたの選択',
     accuracy: '正確さ',
-    accuracyOf: (accuracy) => `正確さ：100点満点で${accuracy}点`,
+    accuracyOf: (accuracy, decisions) => `正確さ：100点満点で${accuracy}点（${decisions}回の選択）`,
+    accuracyFrom: (decisions) => `100点満点（${decisions}回の選択）`,
+    allLost: (decisions) => `${decisions}回の選択のうち、いくつかで大きく損をしました。`,
+    tooEarly: (decisions) =>
+      decisions === 0
+        ? '選ぶ場面がありませんでした。'
+        : `正確さは、${decisions}回の選択だけではまだ何とも言えません。`,
     spared: (stake, lost) => `選び方しだいで${stake}点失うところを、${lost}点で済ませました。`,
     accuracyMore: 'ランダムに選ぶと失う点の平均と比べています。',
 
@@ -93,7 +115,14 @@ export const words = catalogue({
     costliestOne: '痛かった一手',
     asPuzzle: '問題として解く',
     asPuzzleMore: '同じ場面で、もう一度選んでみます。覚えるまで、日をおいてまた出題されます。',
-    none: 'はっきり損な手はありませんでした。お見事です！',
+    costliestMore: '平均で5点以上の損になり、もう一度くわしく比べても変わらなかった手だけを挙げています。',
+    none: '気になるミスはありませんでした。',
+    noneAgainst: (name, points) =>
+      `気になるミスはありませんでした。${name === undefined ? '' : `${name}は`}引きの運が悪く、${points}点でした。`,
+    noneWith: (name, points) =>
+      `気になるミスはありませんでした。${name === undefined ? '' : `${name}は`}引きの運に恵まれ、${points}点でした。`,
+    bold: '欲張りすぎ',
+    hasty: '出すのが早すぎ',
     did: '実際：',
     better: '最善：',
 
@@ -125,6 +154,8 @@ export const words = catalogue({
     nothingHereFor: (name) => `この場面では、${name}には選択の余地がありません。`,
     chosen: '選んだ手',
     best: '最善',
+    asGood: '大差なし',
+    eitherDoes: 'どちらでも大差ありません。',
     between: (low, high) => `${low}～${high}`,
   },
 });

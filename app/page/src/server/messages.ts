@@ -757,7 +757,7 @@ export interface TableSettings {
    * finished three matches, until they have, unless the table is public; everybody. Who plays with computers
    * alone always may. `level` tables have no coach.
    */
-  coach?: boolean;
+  coach?: 'everybody' | 'newcomers' | 'nobody';
   /**
    * Whether the table tells persons with one or two cards what they go out with, as long as they may ask the
    * coach.

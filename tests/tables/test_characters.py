@@ -25,7 +25,7 @@ from sevenbridge_app.tables.redaction import WATCHER
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.tables.settings import TableSettings
 from sevenbridge_app.tables.table import Table
-from sevenbridge_app.tables.voices import LINES, Moment
+from sevenbridge_app.tables.voices import LINES, VOICES, Moment
 from tests.tables.playing import DRAW, SESSION, Sitting, decoded, finish
 
 
@@ -168,6 +168,14 @@ class TestWhatTheySay:
                             speakers.add(event.seat)
                         spoken_at = turns
             assert len(said(sitting)) > 1
+
+    def test_whoever_has_nothing_to_say_of_claiming_never_claims(self) -> None:
+        silent = [each for each, voice in VOICES.items() if "called" not in voice]
+        for seed in range(8):
+            sitting = playing(*silent, seats=len(silent) + 1, seed=seed, switches={"match_length": 2})
+            finish(sitting, random.Random(seed), "greedy")
+            actions = [each for each, _ in sitting.log if isinstance(each, log_events.ActionPlayed)]
+            assert all(each.seat == 0 for each in actions if claims_discard(each.action))
 
     def test_nobody_says_the_same_twice_running(self) -> None:
         for sitting in matches():

@@ -88,15 +88,15 @@ def test_a_saved_match_goes_on_while_a_chi_waits(terminal: Terminal, answer: str
 
 #: the transcript and the record of each of ``MATCHES``, as its typist plays it
 DIGESTS = (
-    ("f3be3cfd4a0337b7", "5786a45ba5ba2f99"),
-    ("6158d3d14097d758", "cfd867d8c2739c89"),
-    ("9a7c6272fdda8373", "a21de656257cd822"),
-    ("b9e1f9387803ef41", "2504b54b0160e407"),
-    ("94ebeedf0d634b65", "5ed9cc0063d993c6"),
-    ("65b217d43bdce169", "fbd2da514313e0bb"),
-    ("716a7e79638fe403", "cce4a106ebaa48df"),
-    ("4737d21fa043fb4c", "9d7235fb5aee060c"),
-    ("8370bedb2d395575", "9283beeb79995c4b"),
+    ("cd101d48086df849", "5786a45ba5ba2f99"),
+    ("4d1fe57cf2c521ec", "cfd867d8c2739c89"),
+    ("10a51ce756e50497", "a21de656257cd822"),
+    ("d141c0bf1c135952", "2504b54b0160e407"),
+    ("fc83590eb31c6879", "5ed9cc0063d993c6"),
+    ("b565ba9ba21ce643", "fbd2da514313e0bb"),
+    ("08e590ac25868628", "cce4a106ebaa48df"),
+    ("9119ca7a12a987f3", "9d7235fb5aee060c"),
+    ("130da8412125395b", "9283beeb79995c4b"),
 )
 
 
@@ -112,7 +112,7 @@ def test_the_same_match_is_played_of_a_seed(
 def test_an_unfinished_match_is_told_of_before_the_first_round(terminal: Terminal) -> None:
     terminal.feed([], *FRESH["left"])
     assert terminal.feed([], *FRESH["left"]).out.split("\n")[3:7] == [
-        "Shuffle 3c9d0a21ab879e7c1ab02ebecf5b151d3ef003fe5219c8d98209a42dad8d201b",
+        "Shuffle seal 3c9d0a21ab879e7c1ab02ebecf5b151d3ef003fe5219c8d98209a42dad8d201b",
         "greedy 3 deals first.",
         "An unfinished match is kept; `sevenbridge play --resume` goes on with it.",
         "",

@@ -39,11 +39,11 @@ NO_MOMENT: Final = Text(
     "{name}: no mistake worth naming.", "{name}には、ここがミスと言える場面はありません。"
 )
 BAD_CARDS: Final = Text(
-    "{name}: no mistake worth naming. The cards were against you: {points} points.",
+    "{name}: no mistake worth naming; the cards ran badly: {points} points.",
     "{name}には、ここがミスと言える場面はありません。札に恵まれませんでした（{points}点）。",
 )
 GOOD_CARDS: Final = Text(
-    "{name}: no mistake worth naming, and the cards were with you: {points} points.",
+    "{name}: no mistake worth naming, and the cards ran well: {points} points.",
     "{name}には、ここがミスと言える場面はありません。札にも恵まれました（{points}点）。",
 )
 #: so many points of the cards are luck that one remembers

@@ -155,8 +155,8 @@ describe('a review', () => {
     language.choose('ja');
     await tick();
     const moment = screen.getByRole('link', { name: /第1ラウンド.*6\.0点の損/ });
-    expect(moment).toHaveTextContent('実際： ♦Kを捨てる');
-    expect(moment).toHaveTextContent('最善： ♥8を捨てる');
+    expect(moment).toHaveTextContent('実際：♦Kを捨てる');
+    expect(moment).toHaveTextContent('最善：♥8を捨てる');
   });
 });
 

@@ -39,7 +39,7 @@ def told_anything(sitting: Sitting) -> bool:
 
 def test_a_person_with_one_or_two_cards_is_told_what_it_goes_out_with_and_nobody_else_is() -> None:
     told = 0
-    for sitting in moments(seated(0, 1, coach=True)):
+    for sitting in moments(seated(0, 1, coach="everybody")):
         for seat in (0, 1):
             outs, shown = outs_of(sitting.view(seat)), sitting.now(seat).outs
             assert (shown is None) == (outs is None)
@@ -53,7 +53,7 @@ def test_a_person_with_one_or_two_cards_is_told_what_it_goes_out_with_and_nobody
 
 
 def test_what_was_sent_last_is_how_things_stand() -> None:
-    for sitting in moments(seated(0, 1, coach=True)):
+    for sitting in moments(seated(0, 1, coach="everybody")):
         for seat in (0, 1):
             assert sitting.last(seat).now.outs == sitting.now(seat).outs
 
@@ -64,6 +64,6 @@ def test_who_plays_with_computers_alone_is_told_outs_unless_the_table_is_set_oth
 
 
 def test_where_hints_are_not_allowed_no_outs_are_told() -> None:
-    assert not told_anything(seated(0, 1))
+    assert not told_anything(seated(0, 1, coach="nobody"))
     assert not told_anything(seated(0, claims="level", claim_seconds=4))
     assert not told_anything(sitting_at(todays()))

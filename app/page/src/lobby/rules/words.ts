@@ -132,7 +132,8 @@ export const words = catalogue({
       nobody: ['For nobody', 'Each plays without help.'],
     } as Record<'newcomers' | 'everybody' | 'nobody', [string, string]>,
     outs: 'Say what you go out with',
-    outsMore: 'With one or two cards in your hand, to all who may ask for hints and to who plays with computers alone.',
+    outsMore:
+      'With one or two cards in your hand, to all who may ask for hints and to who plays with computers alone.',
   },
   ja: {
     loading: 'ルールを読み込んでいます…',
@@ -264,6 +265,7 @@ export const words = catalogue({
       nobody: ['なし', '全員が自分の力で遊びます。'],
     },
     outs: '上がれる札を表示する',
-    outsMore: '手札が残り1枚か2枚のとき、ヒントを使える人に表示されます。コンピューターだけと遊ぶ人にも表示されます。',
+    outsMore:
+      '手札が残り1枚か2枚のとき、ヒントを使える人に表示されます。コンピューターだけと遊ぶ人にも表示されます。',
   },
 });

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from sevenbridge.texts import LANGS
 from sevenbridge_app.cli.console.typed_words import NotUnderstood
 from sevenbridge_app.cli.terminal import phrases
 from sevenbridge_app.cli.terminal.commands import Command, understand
@@ -176,10 +177,10 @@ def test_the_hint_is_an_action_that_can_be_typed_and_a_reason(terminal: Terminal
 
 
 def test_asked_once_more_for_the_same_hint_it_tells_the_rest(terminal: Terminal) -> None:
-    for lang, more in (("en", "hint once more: why"), ("ja", "もう一度ヒントと打つと")):
+    for lang in LANGS:
         shown = terminal.feed(["", "hint", "hint"], "--seed", "3", "--lang", lang).out
         line, rest = [each for each in shown.split("> ") if each.startswith("hint")]
-        assert (more in line) == (phrases.NO_MORE_REASONS[lang] not in rest)
+        assert (phrases.MORE_REASONS[lang] in line) == (phrases.NO_MORE_REASONS[lang] not in rest)
         assert "Hint: " not in rest
         assert "ヒント：" not in rest
 

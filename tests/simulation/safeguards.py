@@ -13,6 +13,7 @@ from sevenbridge_app.store.tables import TableWrite
 from sevenbridge_app.store.writer import Done
 from sevenbridge_app.tables import client_messages, requests
 from sevenbridge_app.tables.croupier import Croupier
+from sevenbridge_app.tables.guest import Guest
 from sevenbridge_app.web import live_table
 from sevenbridge_app.web.connection import Connection
 from sevenbridge_app.web.hub import Hub
@@ -52,9 +53,9 @@ def the_check_of_step(patch: Patch) -> None:
     """An action is taken as if it had been chosen in view of how things stand now."""
     play = requests._HANDLERS[client_messages.Play]
 
-    def play_anyway(log: Any, session: int, name: str, message: client_messages.Play) -> None:
+    def play_anyway(log: Any, session: int, guest: Guest, message: client_messages.Play) -> None:
         now = client_messages.Play(message.id, message.seat, log.table.clocks.step, message.action)
-        play(log, session, name, now)
+        play(log, session, guest, now)
 
     patch.setitem(requests._HANDLERS, client_messages.Play, play_anyway)
 

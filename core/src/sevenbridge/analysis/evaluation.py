@@ -25,9 +25,9 @@ from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
 
 #: so many worlds have hands of their own; those of higher numbers have the same hands again
-HANDS: Final = 64
+HANDS: Final = 48
 #: hands of every kind, at a price that a hint can pay
-SAMPLING: Final = Sampling(first=400, apart=80, hands=32, pairs=4)
+SAMPLING: Final = Sampling(first=400, apart=80, hands=24, pairs=4)
 #: so many worlds are played between two looks at what is clearly worse
 BATCH: Final = 16
 #: nothing is called clearly worse after fewer worlds

@@ -19,6 +19,8 @@ TYPED = {
     "app/src/sevenbridge_app/cli/terminal/commands.py",
     "app/src/sevenbridge_app/cli/seven_terminal/commands.py",
 }
+#: words of all texts with their readings, each as it may stand in some of them
+READINGS = ROOT / "app" / "page" / "src" / "readings" / "dictionary.ts"
 #: pages that are not written a second time in Japanese
 IN_BOTH_LANGUAGES = ("README.md", "play/terminal.md", "play/commands.md")
 JAPANESE = re.compile("[ぁ-んァ-ヶ一-龥…]")
@@ -60,7 +62,7 @@ def japanese_texts() -> Iterator[tuple[str, str]]:
             yield from python_texts(path)
     page = ROOT / "app" / "page"
     for path in sorted([*page.rglob("src/**/*.ts"), *page.rglob("src/**/*.svelte")]):
-        if not path.name.endswith(".test.ts"):
+        if not path.name.endswith(".test.ts") and path != READINGS:
             yield from lines_of(path, comments=("//", "/*", "*", "<!--"))
     yield from lines_of(page / "index.html")
     yield from lines_of(page / "public" / "manifest.ja.webmanifest")

@@ -16,7 +16,8 @@ _CUT = f"""() => {{
   {_ROOT}
   const found = [];
   for (const box of root.querySelectorAll('*')) {{
-    const own = [...box.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+    const isText = (node) => node.nodeType === 3 || node.matches?.('[data-readings]');
+    const own = [...box.childNodes].some((node) => isText(node) && node.textContent.trim());
     if (!own || box.closest('svg, [aria-hidden=true]')) continue;
     if (!box.checkVisibility({{ opacityProperty: true, visibilityProperty: true }})) continue;
     const style = getComputedStyle(box);

@@ -18,6 +18,8 @@ PATIENCE = 15_000
 expect.set_options(timeout=PATIENCE)
 
 Language = Literal["en", "ja"]
+#: how the page is read: Japanese also with readings and short sentences, for children
+Reading = Literal["en", "ja", "easy"]
 LOCALES: dict[Language, str] = {"en": "en-GB", "ja": "ja-JP"}
 
 
@@ -104,6 +106,17 @@ class Visitor:
                 new Promise((go) => setTimeout(go, 5000)),
             ])"""
         )
+
+    def read_easily(self) -> None:
+        """Makes Japanese easy, as the switch does in another window; waits until the page has followed."""
+        self.page.evaluate(
+            """() => {
+                localStorage.setItem('seven-bridge.easy', 'true');
+                dispatchEvent(new StorageEvent('storage', { key: 'seven-bridge.easy' }));
+            }"""
+        )
+        expect(self.page.locator("ruby").first).to_be_attached()
+        self._settle()
 
     def be(self, guest: Guest) -> None:
         """Comes as somebody whom the server knows already."""

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 const PLAN: Record<string, string> = {
   style: '',
   words: '',
+  readings: 'words',
   'routes.ts': '',
   offline: '',
   'router.svelte.ts': 'routes.ts',
@@ -12,7 +13,7 @@ const PLAN: Record<string, string> = {
   cards: 'words',
   controls: 'words',
   server: 'words',
-  game: 'words preferences cards server',
+  game: 'words readings preferences cards server',
   sharing: 'words cards controls',
   motion: 'preferences cards server game',
   people: 'words preferences controls server game',
@@ -39,7 +40,7 @@ const PLAN: Record<string, string> = {
   shell:
     'words routes.ts router.svelte.ts offline controls lobby table replay opponents me day same seven choice ' +
     'learn puzzles settings',
-  'App.svelte': 'router.svelte.ts preferences controls shell',
+  'App.svelte': 'readings router.svelte.ts preferences controls shell',
   'main.ts': 'style offline App.svelte',
 };
 

@@ -61,6 +61,7 @@ const STATISTICS = `{${ROWS.map((row) => `"${row}":${TALLY}`).join(',')}}`;
 /** Every name under which something is kept, with such a text. */
 const LOCAL: Record<string, string> = {
   'seven-bridge.language': LANGUAGE,
+  'seven-bridge.easy': 'true',
   'seven-bridge.preferences': PREFERENCES,
   'seven-bridge.seated': SEATED,
   'seven-bridge.open-matches': OPEN_MATCHES,
@@ -105,6 +106,7 @@ describe('what a browser has kept until today is found again', () => {
   it('the language', async () => {
     const { language } = await anew(() => import('./words/language.svelte'));
     expect(language.now).toBe('ja');
+    expect(language.isEasy).toBe(true);
   });
 
   it('the crest', async () => {

@@ -9,6 +9,8 @@ export const words = catalogue({
     more: (label: string) => `More: ${label}`,
     busy: 'One moment…',
     skip: 'Skip to content',
+    readings: 'Readings of kanji',
+    readingsMore: 'Easy Japanese: with the readings of kanji, in short sentences.',
   },
   ja: {
     close: '閉じる',
@@ -18,5 +20,7 @@ export const words = catalogue({
     more: (label) => `${label}を増やす`,
     busy: 'お待ちください…',
     skip: '本文へ進む',
+    readings: 'ふりがなをつける',
+    readingsMore: 'やさしい日本語：漢字にふりがなを付け、文を短くします。',
   },
 });

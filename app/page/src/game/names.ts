@@ -1,3 +1,4 @@
+import { ownNames } from '../readings/names';
 import { catalogue } from '../words/catalogue';
 import type { SeatState } from '../server/messages';
 import { type CharacterId, isCharacter } from './characters';
@@ -89,7 +90,9 @@ export function isNameless({ kind, name }: SeatState): boolean {
 
 /** What a guest is called who has this name. */
 export function guestName(name: string): string {
-  return GUESTS.includes(name) ? words().nameless : name;
+  if (GUESTS.includes(name)) return words().nameless;
+  ownNames.add(name);
+  return name;
 }
 
 /** The same in a sentence. */

@@ -11,7 +11,7 @@ from tests.browser.crowded import MELDS, MORE_MELDS, crowd
 from tests.browser.dealing import deck, stacked
 from tests.browser.played import play_match, play_round
 from tests.browser.playing import Mouse
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import Reading, Visitor
 from tests.web import test_days
 from tests.web.live_server import Guest
 
@@ -173,3 +173,12 @@ PLACES: Final[dict[str, Coming]] = {
     "how to play seven by seven": _at("/learn/seven"),
     "how to play choice": _at("/learn/choice"),
 }
+
+
+def arrive(visit: Callable[..., Visitor], place: str, reading: Reading) -> Visitor:
+    """A visitor who has come to one of the places, and reads it so."""
+    visitor = visit(language="en" if reading == "en" else "ja")
+    PLACES[place](visitor)
+    if reading == "easy":
+        visitor.read_easily()
+    return visitor

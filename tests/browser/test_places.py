@@ -1,4 +1,4 @@
-"""Every place of the page, in both languages: accessible, readable, nothing cut and nothing overlapping."""
+"""Every place of the page, in both languages and for children: accessible, nothing cut or overlapping."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from tests.browser.axe import pale, violations
 from tests.browser.boxes import cut_texts, over_the_edge, overlaps
 from tests.browser.glyphs import JAPANESE, fonts_of_japanese
 from tests.browser.line_breaks import badly_broken
-from tests.browser.places import PLACES
-from tests.browser.visitor import Language, Visitor
+from tests.browser.places import PLACES, arrive
+from tests.browser.visitor import Reading, Visitor
 from tests.exhaustive import in_turn
 
 #: widths with their heights
@@ -22,10 +22,9 @@ SCREENS = [(360, 640), (360, 740), (390, 844), (667, 375), (844, 390), (1024, 76
 APART = ", ".join(f"{each}:not(.hand *)" for each in ["button", "a", "h1", "h2", "h3", "p", "label", "td"])
 
 
-@pytest.mark.parametrize(("place", "language"), in_turn(PLACES, ["en", "ja"]))
-def test_a_place(visit: Callable[..., Visitor], place: str, language: Language) -> None:
-    visitor = visit(language=language)
-    PLACES[place](visitor)
+@pytest.mark.parametrize(("place", "reading"), in_turn(PLACES, ["en", "ja", "easy"]))
+def test_a_place(visit: Callable[..., Visitor], place: str, reading: Reading) -> None:
+    visitor = arrive(visit, place, reading)
     page = visitor.page
     found: list[str] = []
     for width, height in WINDOWS.items():
@@ -34,12 +33,12 @@ def test_a_place(visit: Callable[..., Visitor], place: str, language: Language) 
             found.append(f"{width}: {wider} px wider than the window")
         found += [f"{width}: cut: {text}" for text in cut_texts(page)]
         found += [f"{width}: overlap: {pair}" for pair in overlaps(page, APART)]
-        if language == "ja":
+        if reading != "en":
             found += [f"{width}: {each}" for each in badly_broken(page)]
     found += violations(page)
     visitor.see_in("dark")
     found += [f"dark: {each}" for each in pale(page)]
-    if language == "ja":
+    if reading != "en":
         for text, fonts in fonts_of_japanese(page).items():
             if not any(font.endswith(JAPANESE) for font in fonts):
                 found.append(f"{text}: shown by {sorted(fonts)}")
@@ -47,13 +46,12 @@ def test_a_place(visit: Callable[..., Visitor], place: str, language: Language) 
 
 
 @pytest.mark.parametrize(
-    ("place", "language"), in_turn(["crowded table", "thronged table", "claim"], ["en", "ja"])
+    ("place", "reading"), in_turn(["crowded table", "thronged table", "claim"], ["easy", "ja", "en"])
 )
 def test_nothing_at_a_full_table_is_to_be_scrolled_to(
-    visit: Callable[..., Visitor], place: str, language: Language
+    visit: Callable[..., Visitor], place: str, reading: Reading
 ) -> None:
-    visitor = visit(language=language)
-    PLACES[place](visitor)
+    visitor = arrive(visit, place, reading)
     page = visitor.page
     for screen in SCREENS:
         visitor.look(*screen)

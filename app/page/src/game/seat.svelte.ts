@@ -4,6 +4,7 @@ import { preferences } from '../preferences/preferences.svelte';
 import { learnActions, wordsOf } from '../server/actions';
 import { type ClientRequest, Link, type LinkState, type Query } from '../server/link';
 import { type Event, EVERYTHING, type Snapshot, type ServerMessage } from '../server/messages';
+import type { Refused } from '../server/refusalText';
 import { guest } from '../server/session.svelte';
 import type { Text } from '../words/catalogue';
 import { Absence } from './absence.svelte';
@@ -20,12 +21,6 @@ export interface Happening {
   event: Event | Snapshot;
   before: TableState | undefined;
   after: TableState;
-}
-
-/** Why something was refused, in both languages; `code` is that of the engine or of the table. */
-export interface Refused {
-  code: string;
-  text: Text;
 }
 
 /**

@@ -212,4 +212,16 @@ export const words = catalogue({
     goneBrief: (names) => `切断：${names}`,
     graceEnds: 'コンピューターに交代するまで',
   },
+  easy: {
+    undoAsked: (name) => `${name}が「待った」と言っています。`,
+    undoOwn: '「待った」と言いました。',
+    undoWaits: '返事を待っています。',
+    voteMore: 'みんなが賛成すると、コンピューターが代わりに遊びます。',
+    riseMore: 'コンピューターが代わりに遊びます。マッチの間は、また座れます。',
+    lost: 'つながりません。少し待ってください。',
+    away: 'コンピューターが代わりに遊んでいます。',
+    covered: (turns) => `コンピューターが代わりに${turns}回遊びました。`,
+    late: '時間切れです。コンピューターが代わりに遊びます。',
+    goneBrief: (names) => `いません：${names}`,
+  },
 });

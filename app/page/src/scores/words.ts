@@ -217,4 +217,19 @@ export const words = catalogue({
       draw: (round) => `第${round}ラウンドで引かれた札が、シャッフルの結果と違います。`,
     },
   },
+  easy: {
+    most: '点の多い人が勝ちです。',
+    fewest: '点の少ない人が勝ちです。',
+    stockOutMore: '誰も上がれませんでした。',
+    payerMore: ({ own, name }) => `${own ? 'あなた' : name}が、みんなの分を払います。`,
+    oneGoMore: '点は2倍です。',
+    waitingFor: (names) => `${names}を待っています。`,
+    wait: 'みんなを待っています。',
+    reads: (name) => `${name}が点を見ています。`,
+    takenBack: '手を戻したので、成績には入りません。',
+    onlyOwner: (name) => `${name}を待っています。`,
+    tableFull: '次は、新しい卓で遊びます。',
+    fairnessWhy:
+      'マッチの前に、卓もみんなも数を出します。札の並びは、その数で決まります。誰も、好きな並びにはできません。',
+  },
 });

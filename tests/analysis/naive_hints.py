@@ -12,6 +12,7 @@ from typing import Final
 from tests.analysis.naive_reasons import CARDS, Pair
 from tests.analysis.naive_reasons import PATTERNS as REASONS
 from tests.analysis.sight import Case, Sight
+from tests.oracle.naive import JOKER
 
 #: what to do
 DO: Final[dict[str, str]] = {
@@ -33,7 +34,7 @@ WHY: Final[dict[str, str]] = {
     "keeps_meld": rf"{CARDS} stay together, a meld",
     "keeps_seven": r"(?P<card>\w+) is a meld by itself",
     "keeps_joker": r"the joker can stand for any card",
-    "keeps_pair": rf"{CARDS} stay together \(cards left that make them a meld: (?P<unseen>\d+)\)",
+    "keeps_pair": rf"{CARDS} stay together and wait for (?P<fits>[\w ]+)",
     "keeps_partners": rf"(?P<card>\w+) still goes with {CARDS}",
     "lone": r"nothing in your hand goes with it",
     "dead": r"no card is left that would make a meld with it",
@@ -47,7 +48,7 @@ WHY: Final[dict[str, str]] = {
     "skips": r"it passes over (?P<count>\d) of the others",
     "lets_lay_off": rf"then you may lay off {CARDS}",
     "no_doubling_left": r"there is no doubling left to wait for",
-    "waits_for_doubling": r"cards left that take you out in one go: (?P<unseen>\d+)",
+    "waits_for_doubling": r"with (?P<fits>[\w ]+) you go out in one go",
     "stays_hidden": r"you can still go out in one go",
     "left_loose": r"the (?P<count>\d+) cards left would make no meld",
 }
@@ -92,9 +93,14 @@ class Line:
             # the shorter form says nothing but what the sentence says
             sentence = re.fullmatch(REASONS[why[0]], why[1])
             assert sentence is not None
+            whole = sentence.groupdict()
             for name, value in told.items():
-                if name.startswith("why_"):
-                    assert sentence.groupdict()[name.removeprefix("why_")] == value
+                if name == "why_fits" and "unseen" in whole:
+                    # it names the cards that the sentence counts
+                    assert len(set(value.split()) & self.sight.unseen) == int(whole["unseen"])
+                    self._fits(why[0], set(value.split()))
+                elif name.startswith("why_"):
+                    assert whole[name.removeprefix("why_")] == value
         if risk is not None:
             self._risk(risk, int(told["risk_points"]))
 
@@ -109,6 +115,15 @@ class Line:
             else:
                 return
         raise failed or AssertionError(f"{said} of the only action")
+
+    def _fits(self, code: str, cards: set[str]) -> None:
+        """Confirms the cards that are waited for."""
+        hand = self.case.left
+        if code == "waits_for_doubling":
+            assert all(self.pairs[0].finishes(hand | {card}) for card in cards)
+        else:
+            ranks = {card[0] for card in cards if card != JOKER}
+            assert len(ranks) <= 1
 
     def _do(self, code: str, told: dict[str, str]) -> None:
         case, sight = self.case, self.sight

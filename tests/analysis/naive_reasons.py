@@ -294,11 +294,11 @@ class Pair:
 
     def _waits_for_doubling(self, told: dict[str, str]) -> None:
         self._stays_hidden(told)
-        enough = [card for card in self.sight.unseen if self._finishes(self.better.left | {card})]
+        enough = [card for card in self.sight.unseen if self.finishes(self.better.left | {card})]
         assert int(told["unseen"]) == len(enough) > 0
         assert int(told["of"]) == len(self.sight.unseen)
 
-    def _finishes(self, hand: set[str]) -> bool:
+    def finishes(self, hand: set[str]) -> bool:
         """Whether melds alone lay the hand down, with a card left for the discard where there must be one."""
         rules = self.sight.rules
         tame = {card for card in hand if card[0] != "7" and card != JOKER}

@@ -1,5 +1,8 @@
 """Hints: everything that is said is true, by a reading of the view that shares nothing with them."""
 
+from collections.abc import Mapping
+from string import Formatter
+
 import pytest
 
 from sevenbridge.analysis.hints import CounselCode
@@ -8,6 +11,7 @@ from sevenbridge.analysis.reasons import ReasonCode
 from sevenbridge.analysis.sentences import CLAUSES, SENTENCES
 from sevenbridge.engine.errors import Reason
 from sevenbridge.engine.view import View
+from sevenbridge.texts import LANGS, Text
 from tests.analysis.confirming import confirm_hint
 from tests.analysis.naive_hints import AS_GOOD, DO, RISK, WHY
 from tests.analysis.simulated import played
@@ -32,6 +36,15 @@ def test_every_code_has_its_words_and_is_checked() -> None:
     assert set(AS_GOOD) <= set(SENTENCES)
     # the risk tells the points of these
     assert set(WHY) == set(ReasonCode) - {ReasonCode.MELDS_POINTS, ReasonCode.FEWER_POINTS}
+
+
+@pytest.mark.parametrize("texts", [SENTENCES, CLAUSES], ids=["sentences", "clauses"])
+def test_the_japanese_tells_no_detail_that_the_english_does_not(
+    texts: Mapping[Reason, Text],
+) -> None:
+    for code, text in texts.items():
+        told = {lang: {name for _, name, *_ in Formatter().parse(text[lang]) if name} for lang in LANGS}
+        assert told["ja"] <= told["en"] <= set(code.fields)
 
 
 def test_who_may_do_one_thing_alone_is_told_so() -> None:

@@ -1,9 +1,11 @@
 """Puzzles from one's own matches."""
 
-from sevenbridge.analysis.judge import Judge
+from sevenbridge.analysis.judge import FELT, Judge
 from sevenbridge.analysis.review import review
-from sevenbridge.puzzles.own import LEAST, own_puzzles
-from sevenbridge.puzzles.puzzle import Theme, puzzle_from_line
+from sevenbridge.engine.game import Game
+from sevenbridge.engine.record.reading import read_record
+from sevenbridge.puzzles.own import own_puzzles
+from sevenbridge.puzzles.puzzle import Puzzle, Theme, Worth, puzzle_from_line
 from tests.analysis.records import BLUNDERS, GOES_OUT, HANDS, near_the_end
 
 
@@ -14,7 +16,7 @@ def test_the_costliest_decision_of_a_match_becomes_a_puzzle() -> None:
     assert (own.round, own.after) == (judgement.round, judgement.after)
     puzzle = own.puzzle
     assert puzzle.best.action == judgement.best.action
-    assert puzzle.behind(judgement.chosen.action) >= LEAST
+    assert puzzle.behind(judgement.chosen.action) >= FELT
     assert not puzzle.is_solved_by(judgement.chosen.action)
     assert puzzle.is_solved_by(judgement.best.action)
     assert puzzle.theme is Theme.MELD
@@ -37,3 +39,11 @@ def test_a_puzzle_knows_no_more_than_the_seat_did() -> None:
 
 def test_whoever_plays_well_leaves_no_puzzle() -> None:
     assert own_puzzles(review(near_the_end(GOES_OUT), judge=Judge(32))) == ()
+
+
+def test_what_nobody_would_feel_counts_as_found_where_nobody_has_measured_it() -> None:
+    view = Game.from_record(read_record(near_the_end(""))).view(0)
+    best, other, *_ = view.legal_actions()
+    for error, is_solved in ((None, True), (0.0, False)):
+        worths = (Worth(best, 10.0, error), Worth(other, 10.0 - FELT + 1, error))
+        assert Puzzle(view, worths, Theme.THROW).is_solved_by(other) is is_solved

@@ -901,8 +901,6 @@ export interface HintGiven {
   bold?: Spoken;
   /** What else would do as well, and further reasons, the weightiest first. */
   reasons?: Spoken[];
-  /** The cards of the hand that could be laid down and are to be kept, as a record writes them. */
-  kept?: string;
 }
 
 /** One sentence about the round that is over, for a seat of the receiver. */

@@ -13,7 +13,6 @@ from typing import Final, Protocol
 from sevenbridge import DRAW_ACTION, View, format_action
 from sevenbridge.analysis import (
     Decision,
-    Hint,
     Judge,
     bold_line,
     hint_for,
@@ -114,15 +113,10 @@ class HintQuestion:
             line=_spoken(line(hint.counsel, shown_card, self._name)),
             bold=None if hint.bold is None else _spoken(bold_line(hint.bold, shown_card, self._name)),
             reasons=tuple(_spoken(sentence(each, shown_card, self._name)) for each in more),
-            kept=str(hint.counsel.do.details.get("cards", "")) if _keeps(hint) else "",
         )
 
     def _name(self, lang: Lang, place: int) -> str:
         return self.names[lang][place]
-
-
-def _keeps(hint: Hint) -> bool:
-    return hint.counsel.do.code == "keep"
 
 
 def _spoken(text: Text) -> server_messages.Spoken:

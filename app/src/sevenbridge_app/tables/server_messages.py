@@ -504,8 +504,6 @@ class HintGiven(_ServerMessage, tag="hint", kw_only=True):
     """For somebody new who is advised the safe way: the bolder one."""
     reasons: tuple[Spoken, ...] = ()
     """What else would do as well, and further reasons, the weightiest first."""
-    kept: str = ""
-    """The cards of the hand that could be laid down and are to be kept, as a record writes them."""
 
 
 class RecapGiven(_ServerMessage, tag="recap", kw_only=True):

@@ -212,9 +212,9 @@ class _Hinting:
         return {"card": cards_text(self.view.discard_list()[-1:])}
 
     def _kept(self, moved: int) -> int:
-        """The cards of the best open meld or lay-off that a discard leaves in the hand, 0 for none."""
+        """The cards of the largest open meld or lay-off that a discard leaves in the hand, 0 for none."""
         kept = (actions.moved_cards(each) for each in self.open)
-        return next((each for each in kept if not each & moved), 0)
+        return max((each for each in kept if not each & moved), key=int.bit_count, default=0)
 
     def _points_after(self, action: int) -> int:
         """What the hand counts once the action is done."""

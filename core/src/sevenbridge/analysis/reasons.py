@@ -42,7 +42,7 @@ class ReasonCode(Reason):
     KEEPS_PAIR = (
         "keeps_pair",
         "it keeps a pair, to which so many of the unseen cards go; to the other's card so many fewer",
-        "cards unseen of other fewer",
+        "cards fits unseen of other fewer",
     )
     KEEPS_PARTNERS = (
         "keeps_partners",
@@ -86,7 +86,7 @@ class ReasonCode(Reason):
     WAITS_FOR_DOUBLING = (
         "waits_for_doubling",
         "so many of the unseen cards would let it go out in one go, which doubles",
-        "unseen of",
+        "fits unseen of",
     )
     STAYS_HIDDEN = "stays_hidden", "it can still go out in one go, which doubles; after the other it cannot"
     LEFT_LOOSE = "left_loose", "after the other so many cards are left, of which none make a meld", "count"
@@ -295,7 +295,8 @@ class _Contrast:
         peers = bits.ACES << (kept & 15)
         if len(partners) == 1 and not (bits.bit(partners[0]) | outs) & ~peers:
             cards = cards_text(sorted([kept, *partners]))
-            yield Comment(ReasonCode.KEEPS_PAIR, {"cards": cards, **details})
+            fits = cards_text(cards_in(outs))
+            yield Comment(ReasonCode.KEEPS_PAIR, {"cards": cards, "fits": fits, **details})
         else:
             told: Details = {"card": card_text(kept), "cards": cards_text(partners)}
             yield Comment(ReasonCode.KEEPS_PARTNERS, told | details)
@@ -362,7 +363,11 @@ class _Contrast:
             if finishing:
                 yield Comment(
                     ReasonCode.WAITS_FOR_DOUBLING,
-                    {"unseen": finishing.bit_count(), "of": view.unseen().bit_count()},
+                    {
+                        "fits": cards_text(cards_in(finishing)),
+                        "unseen": finishing.bit_count(),
+                        "of": view.unseen().bit_count(),
+                    },
                 )
             else:
                 yield Comment(ReasonCode.STAYS_HIDDEN)

@@ -231,8 +231,7 @@ CLAUSES: Final[Mapping[Reason, Text]] = MappingProxyType(
             "the joker can stand for any card", "ジョーカーはどの札の代わりにもなります"
         ),
         ReasonCode.KEEPS_PAIR: Text(
-            "{cards} stay together (cards left that make them a meld: {unseen})",
-            "{cards}が残れば、あと{unseen}枚がメルドになる札です",
+            "{cards} stay together and wait for {fits}", "{cards}が残り、{fits}を待てます"
         ),
         ReasonCode.KEEPS_PARTNERS: Text("{card} still goes with {cards}", "{card}は{cards}と組になります"),
         ReasonCode.LONE: Text("nothing in your hand goes with it", "手札のどれとも組になりません"),
@@ -257,7 +256,7 @@ CLAUSES: Final[Mapping[Reason, Text]] = MappingProxyType(
             "there is no doubling left to wait for", "待っても、もう一気上がりにはなりません"
         ),
         ReasonCode.WAITS_FOR_DOUBLING: Text(
-            "cards left that take you out in one go: {unseen}", "一気上がりの待ちは{unseen}枚です"
+            "with {fits} you go out in one go", "{fits}が来れば一気上がりです"
         ),
         ReasonCode.STAYS_HIDDEN: Text("you can still go out in one go", "まだ一気上がりをねらえます"),
         ReasonCode.LEFT_LOOSE: Text(

@@ -1,16 +1,12 @@
 """Puzzles from one's own matches: the decisions that cost a seat most, as the review of one finds them."""
 
 from dataclasses import dataclass
-from typing import Final
 
 from sevenbridge.analysis.judgements import Judgement
 from sevenbridge.analysis.review import Review
 from sevenbridge.engine.view import view_from
 from sevenbridge.puzzles.puzzle import Puzzle, Worth
 from sevenbridge.puzzles.themes import theme_of
-
-#: a choice that cost less than so many points makes no puzzle
-LEAST: Final = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +27,6 @@ def own_puzzles(review: Review) -> tuple[OwnPuzzle, ...]:
         OwnPuzzle(seat, each.round, each.after, _puzzle(each))
         for seat in review.seats
         for each in review.costliest(seat)
-        if each.lost >= LEAST
     )
 
 

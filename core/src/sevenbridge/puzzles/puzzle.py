@@ -9,12 +9,14 @@ from hashlib import sha256
 from typing import Any, Final
 
 from sevenbridge.analysis.comments import Comment
+from sevenbridge.analysis.judge import FELT
 from sevenbridge.analysis.reasons import reasons_for
 from sevenbridge.engine.history import EventKind
 from sevenbridge.engine.view import View
 from sevenbridge.puzzles.view_data import view_data, view_from_data
 
-#: an action that is less than so many points behind the best counts as found, too
+#: an action that is less than so many points behind the best counts as found, too; where nobody has measured
+#: them, what nobody would feel
 AS_GOOD: Final = 1.0
 
 
@@ -86,7 +88,8 @@ class Puzzle:
 
     def is_solved_by(self, action: int) -> bool:
         """Whether an action is the best, or as good. Raises KeyError for one that is not legal."""
-        return action == self.best.action or self.behind(action) < AS_GOOD
+        is_measured = self.best.error is not None
+        return action == self.best.action or self.behind(action) < (AS_GOOD if is_measured else FELT)
 
     def reasons_against(self, action: int) -> tuple[Comment, ...]:
         """Why the best action is better than another; for the best itself, than the next best."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from tests.analysis.naive_reasons import CARDS, Pair
+from tests.analysis.naive_reasons import CARDS, FITS, Pair, any_of
 from tests.analysis.naive_reasons import PATTERNS as REASONS
 from tests.analysis.sight import Case, Sight
 from tests.oracle.naive import JOKER
@@ -29,35 +29,35 @@ WHY: Final[dict[str, str]] = {
     "better": r"that is about (?P<points>\d+) points better on average",
     "goes_out": r"with this you go out",
     "goes_out_doubled": r"with this you go out in one go, twice the points",
-    "can_go_out": r"then you can go out in this turn",
+    "can_go_out": r"then you can go out this turn",
     "can_go_out_doubled": r"then you can go out in one go, twice the points",
-    "keeps_meld": rf"{CARDS} stay together, a meld",
+    "keeps_meld": rf"that keeps the meld {CARDS} together",
     "keeps_seven": r"(?P<card>\w+) is a meld by itself",
     "keeps_joker": r"the joker can stand for any card",
-    "keeps_pair": rf"{CARDS} stay together and wait for (?P<fits>[\w ]+)",
+    "keeps_pair": rf"{CARDS} stay together and wait for {FITS}",
     "keeps_partners": rf"(?P<card>\w+) still goes with {CARDS}",
-    "lone": r"nothing in your hand goes with it",
-    "dead": r"no card is left that would make a meld with it",
-    "keeps_lay_off": r"(?P<card>\w+) goes on a meld on the table",
-    "few_left": r"(?P<seat>\w+) may soon be out",
-    "unclaimable": r"nobody can claim it",
-    "no_pon_of": r"nobody can pon it",
-    "no_chi_of": r"(?P<seat>\w+) cannot chi it",
-    "feeds_others": rf"on the table {CARDS} might take (?P<fits>[\w ]+) from others",
+    "lone": r"nothing in your hand goes with (?P<card>\w+)",
+    "dead": r"no card is left that would make a meld with (?P<card>\w+)",
+    "keeps_lay_off": r"(?P<card>\w+) can still go on a meld on the table",
+    "few_left": r"(?P<seat>\w+) may go out soon",
+    "unclaimable": r"nobody can claim (?P<card>\w+)",
+    "no_pon_of": r"nobody can pon (?P<card>\w+)",
+    "no_chi_of": r"(?P<seat>\w+) cannot chi (?P<card>\w+)",
+    "feeds_others": rf"on the table, {CARDS} would let others lay off {FITS}",
     "completes": rf"it completes {CARDS}",
-    "skips": r"it passes over (?P<count>\d) of the others",
+    "skips": r"it skips (?P<count>\d) of the others",
     "lets_lay_off": rf"then you may lay off {CARDS}",
-    "no_doubling_left": r"there is no doubling left to wait for",
-    "waits_for_doubling": r"with (?P<fits>[\w ]+) you go out in one go",
+    "no_doubling_left": r"you can no longer go out in one go",
+    "waits_for_doubling": rf"with {FITS} you go out in one go",
     "stays_hidden": r"you can still go out in one go",
-    "left_loose": r"the (?P<count>\d+) cards left would make no meld",
+    "left_loose": r"the (?P<count>\d+) cards you would have left make no meld",
 }
 #: what is at risk
 RISK: Final[dict[str, str]] = {
-    "safer": r"(?P<points>\d+) points safer",
-    "at_risk": r"(?P<points>\d+) in your hand if somebody goes out first",
-    "at_risk_doubled": r"(?P<points>\d+) in your hand if somebody goes out first, "
-    r"twice the points if it works",
+    "safer": r"you get rid of (?P<points>\d+) points",
+    "at_risk": r"you risk (?P<points>\d+) points if somebody else goes out first",
+    "at_risk_doubled": r"you risk (?P<points>\d+) points if somebody else goes out first, "
+    r"but it scores double if it works",
 }
 #: what else would do
 AS_GOOD: Final[dict[str, str]] = {
@@ -97,8 +97,8 @@ class Line:
             for name, value in told.items():
                 if name == "why_fits" and "unseen" in whole:
                     # it names the cards that the sentence counts
-                    assert len(set(value.split()) & self.sight.unseen) == int(whole["unseen"])
-                    self._fits(why[0], set(value.split()))
+                    assert len(any_of(value) & self.sight.unseen) == int(whole["unseen"])
+                    self._fits(why[0], any_of(value))
                 elif name.startswith("why_"):
                     assert whole[name.removeprefix("why_")] == value
         if risk is not None:

@@ -14,37 +14,45 @@ from tests.analysis.sight import Case, Sight
 from tests.oracle.naive import JOKER, Meld, grown
 
 CARDS: Final = r"(?P<cards>[\w ]+)"
+#: some cards, of which any will do
+FITS: Final = r"(?P<fits>[\w ,]+)"
 OF: Final = r"(?P<unseen>\d+) of the (?P<of>\d+) unseen cards"
-LESS: Final = r"; for (?P<other>\w+) that is (?P<fewer>\d+)\."
+LESS: Final = r" \(keeping (?P<other>\w+) instead: (?P<fewer>\d+)\)\."
 PATTERNS: Final[dict[str, str]] = {
     "goes_out": r"This goes out\.",
-    "goes_out_doubled": r"This goes out in one go, which doubles\.",
+    "goes_out_doubled": r"This goes out in one go, for twice the points\.",
     "can_go_out": r"After this, going out is possible in the same turn\.",
-    "can_go_out_doubled": r"After this, going out is possible in the same turn, in one go: that doubles\.",
-    "keeps_meld": rf"{CARDS} stay together: they are a meld\.",
+    "can_go_out_doubled": r"After this, going out in one go is possible in the same turn, "
+    r"for twice the points\.",
+    "keeps_meld": rf"It keeps the meld {CARDS} together\.",
     "keeps_seven": r"(?P<card>\w+) is a meld by itself, as any seven is\.",
     "keeps_joker": r"It keeps the joker, which can stand for any card\.",
-    "keeps_pair": rf"It keeps the pair {CARDS}, which {OF} could feed{LESS}",
-    "keeps_partners": rf"It keeps (?P<card>\w+) beside {CARDS}: {OF} make a meld with it{LESS}",
+    "keeps_pair": rf"It keeps the pair {CARDS}: {OF} would make it a set{LESS}",
+    "keeps_partners": rf"It keeps (?P<card>\w+) beside {CARDS}: {OF} would make a meld with it{LESS}",
     "lone": r"(?P<card>\w+) fits nothing else in the hand\.",
     "dead": r"No card is left that would make a meld with (?P<card>\w+)\.",
     "keeps_lay_off": r"It keeps (?P<card>\w+), which goes on a meld on the table\.",
     "fewer_points": r"It leaves (?P<points>\d+) points fewer in the hand\.",
-    "few_left": r"(?P<seat>\w+) may soon be out \(cards left: (?P<left>\d)\)\.",
+    "few_left": r"(?P<seat>\w+) may go out soon \(cards left: (?P<left>\d)\)\.",
     "unclaimable": r"Nobody can claim (?P<card>\w+), but somebody might claim (?P<other>\w+)\.",
     "no_pon_of": r"Nobody can pon (?P<card>\w+), but somebody might pon (?P<other>\w+)\.",
     "no_chi_of": r"(?P<seat>\w+), who is next, cannot chi (?P<card>\w+), but might chi (?P<other>\w+)\.",
-    "feeds_others": rf"If {CARDS} lay on the table, others could lay off (?P<fits>[\w ]+) there\.",
+    "feeds_others": rf"With {CARDS} on the table, others could lay off {FITS} there\.",
     "melds_points": r"It takes (?P<points>\d+) points out of the hand\.",
     "completes": rf"(?P<card>\w+) completes {CARDS}\.",
-    "skips": r"It passes over (?P<count>\d) of the others, who would have had a turn first\.",
-    "lets_lay_off": rf"With a meld on the table one may lay off {CARDS}\.",
+    "skips": r"It skips (?P<count>\d) of the others, who would have had a turn first\.",
+    "lets_lay_off": rf"With this meld on the table, {CARDS} can be laid off\.",
     "no_doubling_left": r"Cards were put down in an earlier turn, so going out in one go is out of reach\.",
     "better": r"On average it comes out (?P<points>\d+) points better\.",
-    "waits_for_doubling": rf"It waits to go out in one go, which doubles: {OF} will do\.",
-    "stays_hidden": r"Going out in one go, which doubles, stays possible\.",
+    "waits_for_doubling": rf"It waits to go out in one go, for twice the points: {OF} will do\.",
+    "stays_hidden": r"Going out in one go, for twice the points, stays possible\.",
     "left_loose": r"After the claim (?P<count>\d+) cards would be left, and no meld among them\.",
 }
+
+
+def any_of(fits: str) -> set[str]:
+    """The cards of which any will do."""
+    return set(re.split(", | or ", fits))
 
 
 class Pair:
@@ -228,7 +236,7 @@ class Pair:
                 yield from (meld for meld in sight.makes({card, *group}) if meld.kind == kind)
 
     def _feeds_others(self, told: dict[str, str]) -> None:
-        cards, fits = set(told["cards"].split()), set(told["fits"].split())
+        cards, fits = set(told["cards"].split()), any_of(told["fits"])
         assert cards == self._meld(self.other)
         assert fits <= self._fits(cards)
         assert fits

@@ -16,25 +16,26 @@ from tests.oracle.naive import JOKER, melds_of
 
 PATTERNS: Final[dict[str, str]] = {
     "won_one_go": r"You went out in one go: your points are doubled\.",
-    "won_one_go_losses": r"You went out in one go: the losses of all count double\.",
+    "won_one_go_losses": r"You went out in one go: everybody’s losses count double\.",
     "won_by_claim": r"You took (?P<card>\w+) from (?P<seat>\w+) and went out\.",
     "won_in_time": r"You went out just in time: (?P<seat>\w+) had one card left\.",
-    "won_at_once": r"You went out in your first turn\.",
+    "won_at_once": r"You went out on your first turn\.",
     "won": r"You went out in (?P<turns>\d+) turns\.",
     "paid": r"(?P<winner>\w+) took your (?P<card>\w+) and went out: you pay for all, (?P<points>\d+)\.",
     "fed": r"(?P<winner>\w+) held (?P<held>[\w ]+), took your (?P<card>\w+) and went out\.",
     "other_paid": r"(?P<winner>\w+) took (?P<card>\w+) from (?P<seat>\w+) and went out: "
     r"(?P=seat) pays for all\.",
     "no_turn": r"(?P<winner>\w+) went out before your first turn\.",
-    "doubled": r"(?P<winner>\w+) went out in one go: your (?P<points>\d+) count double, (?P<doubled>\d+)\.",
+    "doubled": r"(?P<winner>\w+) went out in one go, so your hand of (?P<points>\d+) counts double: "
+    r"(?P<doubled>\d+)\.",
     "held_meld": r"(?P<winner>\w+) went out and caught you with (?P<points>\d+): (?P<cards>[\w ]+)\. "
-    r"(?P<meld>[\w ]+) could have lain on the table\.",
+    r"You could have laid (?P<meld>[\w ]+) down\.",
     "waited": r"(?P<winner>\w+) went out and caught you with (?P<points>\d+): (?P<cards>[\w ]+)\. "
-    r"(?P<meld>[\w ]+) waited for going out in one go; that was the risk\.",
-    "least": r"(?P<winner>\w+) went out, and nobody was caught with less than you: "
+    r"You held (?P<meld>[\w ]+) back, which can end in one go; that was the risk\.",
+    "least": r"(?P<winner>\w+) went out, and you were caught with the least: "
     r"(?P<points>\d+), (?P<cards>[\w ]+)\.",
-    "caught": r"(?P<winner>\w+) went out and caught you with (?P<points>\d+): (?P<cards>[\w ]+)",
-    "drawn_counts": r"Nobody went out, and every hand counts: yours is (?P<points>\d+), (?P<cards>[\w ]+)",
+    "caught": r"(?P<winner>\w+) went out and caught you with (?P<points>\d+): (?P<cards>[\w ]+)\.",
+    "drawn_counts": r"Nobody went out, and every hand counts\. Yours is (?P<points>\d+): (?P<cards>[\w ]+)\.",
     "denied": r"Nobody went out\. You kept (?P<card>\w+), for which (?P<seat>\w+) held (?P<held>[\w ]+)\.",
     "drawn": r"Nobody went out: the round is drawn\.",
 }

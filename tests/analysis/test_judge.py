@@ -22,11 +22,11 @@ from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.engine.view import View, view_from, view_of
 from tests.analysis.records import BLUNDERS, GOES_OUT, near_the_end
 
-WORLDS = 64 if IS_COMPILED else 4
+WORLDS = 128 if IS_COMPILED else 4
 #: a decision in so many is a blunder in the second kind of match
-BLUNDER_IN = 3
+BLUNDER_IN = 2
 #: by so many points something must seem worse to be a blunder: no luck of the worlds explains it
-BLUNDER = 10 * FELT
+BLUNDER = 6 * FELT
 
 
 def position(played: str = "") -> Round:
@@ -76,7 +76,7 @@ def test_who_does_what_hints_say_makes_no_mistake_in_the_review(preset: str) -> 
 
 def test_blunders_are_named_and_nothing_else() -> None:
     planted = 0
-    for seed in range(12 if IS_COMPILED else 2):
+    for seed in range(24 if IS_COMPILED else 2):
         blunders: list[View] = []
         record = advised_match("gamerules", 3, 100 + seed, Judge(WORLDS), blunders)
         found = review(record, seats=[0], judge=Judge(WORLDS))
@@ -84,7 +84,7 @@ def test_blunders_are_named_and_nothing_else() -> None:
         assert [each.view.hand for each in mistakes] == [each.hand for each in blunders]
         assert all(each.reasons() for each in mistakes)
         planted += len(blunders)
-    assert planted or not IS_COMPILED
+    assert planted > 3 or not IS_COMPILED
 
 
 def test_who_can_go_out_is_told_to() -> None:

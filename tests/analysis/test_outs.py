@@ -187,7 +187,7 @@ def test_a_claim_that_will_do_is_named_beside_the_draw() -> None:
 def test_once_nothing_can_be_drawn_claims_alone_are_named() -> None:
     rules = Rules(final_discard="optional", reshuffles=0)
     assert said(waiting("9s 9h", rules, melds=(), stock="")) == Text(
-        "You go out with a pon of 9d or 9c.", "9d、または9cのポンで上がれます。"
+        "You go out with a pon of 9d or 9c.", "9d、または9cをポンすれば上がれます。"
     )
 
 

@@ -39,7 +39,7 @@ def in_turn(hand: str, better: str, other: str, others: str = "4h9h/", discards:
 def test_a_card_alone_goes_and_a_pair_that_can_still_be_fed_is_kept() -> None:
     assert in_turn("2c", "discard 2c", "discard Ks")[:2] == [
         "2c fits nothing else in the hand.",
-        "It keeps the pair Ks Kh, which 2 of the 46 unseen cards could feed; for 2c that is 0.",
+        "It keeps the pair Ks Kh: 2 of the 46 unseen cards would make it a set (keeping 2c instead: 0).",
     ]
 
 
@@ -49,7 +49,7 @@ def test_the_cards_in_sight_feed_nobody() -> None:
 
 
 def test_a_run_is_not_broken() -> None:
-    assert in_turn("4s2c", "discard 2c", "discard 5s")[0] == "4s 5s 6s stay together: they are a meld."
+    assert in_turn("4s2c", "discard 2c", "discard 5s")[0] == "It keeps the meld 4s 5s 6s together."
 
 
 def test_a_seven_is_kept() -> None:
@@ -59,7 +59,7 @@ def test_a_seven_is_kept() -> None:
 def test_where_somebody_may_soon_be_out_points_come_first() -> None:
     assert in_turn("2c", "discard Ks", "discard 2c", others="4h/AcQc") == [
         "It leaves 8 points fewer in the hand.",
-        "Aki may soon be out (cards left: 1).",
+        "Aki may go out soon (cards left: 1).",
     ]
 
 
@@ -70,9 +70,9 @@ def test_two_actions_that_differ_in_nothing_have_no_reason() -> None:
 def test_a_claim_completes_a_meld_and_passes_others_over() -> None:
     said = told(CLAIM, "pon Ks Kh", "pass", seat=2)
     assert said[0] == "Kc completes Ks Kh."
-    assert "It passes over 1 of the others, who would have had a turn first." in said
+    assert "It skips 1 of the others, who would have had a turn first." in said
     assert told(CLAIM, "pass", "pon Ks Kh", seat=2)[0] == (
-        "Going out in one go, which doubles, stays possible."
+        "Going out in one go, for twice the points, stays possible."
     )
 
 

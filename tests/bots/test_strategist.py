@@ -97,7 +97,7 @@ class TestTheMatch:
 
 def test_how_the_match_stands_changes_what_it_does_where_its_base_does_the_same() -> None:
     strategist, allrounder = make_player("strategist:60"), make_player("allrounder")
-    _, round = nth_decision("gamerules", 3, 10, 10)
+    _, round = nth_decision("gamerules", 3, 0, 6)
     seat = round.actor
     ahead = tuple(40 if each == seat else 0 for each in range(3))
     behind = tuple(0 if each == seat else 40 for each in range(3))

@@ -62,7 +62,7 @@ def test_hints_come_by_themselves_to_a_beginner_and_are_turned_off_and_on(
         aki.choose(aki.card(card))
         expect(aki.button("x")).to_have_attribute("data-advised", "true")
         more(page).click()
-        switch = hint(page).get_by_role("switch", name="Show hints by themselves")
+        switch = hint(page).get_by_role("switch", name="Show hints automatically")
         switch.click()
         expect(switch).not_to_be_checked()
         aki.press(aki.button("x"), "x")

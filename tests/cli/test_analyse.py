@@ -53,7 +53,7 @@ def test_the_costliest_moment_in_words(blunder: str, capsys: pytest.CaptureFixtu
     assert "Round 1 is not over and is in no sum." in english
     japanese = printed(capsys, *words, lang="ja").replace("\n", "").replace(" ", "")
     assert "席0が最も損をした場面" in japanese
-    assert "手札4s5s6sKh：「捨てる4s」より「出す4s5s6s」のほうが" in japanese
+    assert "手札4s5s6sKh：「4sを捨てる」より「4s5s6sを出す」のほうが" in japanese
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -60,10 +60,10 @@ def test_of_one_seed_the_same_come(terminal: Terminal) -> None:
 
 def test_characters_speak_until_they_are_muted(terminal: Terminal) -> None:
     options = ("--seed", "36", "--opponents", "ken,ponta", "--seats", "3")
-    greeting = "Ken: “All or nothing.”"
-    assert greeting in terminal.feed([], *options).out
+    greeting = re.compile("^(Ken|Ponta): “", re.MULTILINE)
+    assert greeting.search(terminal.feed([], *options).out)
     muted = terminal.feed(["mute", "quit"], *options, "--mute")
-    assert greeting not in muted.out
+    assert not greeting.search(muted.out)
     assert "The characters speak again." in muted.out
     for before in terminal.unfinished():
         before.unlink()

@@ -138,7 +138,7 @@ def test_another_match_follows_when_it_is_wanted(terminal: Terminal) -> None:
     assert again.status == 0
     assert again.out.count("Another match?") == 1
     assert again.out.count("Seven Bridge: ") == 2
-    first, second = re.findall(r"^Shuffle (\w{64})$", again.out, re.MULTILINE)
+    first, second = re.findall(r"^Shuffle seal (\w{64})$", again.out, re.MULTILINE)
     assert first != second
     assert len(terminal.unfinished()) == 1
 

@@ -83,7 +83,7 @@ def test_a_line_is_edited_before_it_counts(screen: Screen) -> None:
     screen.wait_for("Take a card; meld or lay off if you like")
     screen.wait_for(READY)
     screen.type("ヒント\r")
-    screen.wait_for("Hint: draw.")
+    screen.wait_for("Hint: Nothing else can be done now.")
     screen.wait_for(READY)
     screen.type("quit\r")
     screen.wait_for("sevenbridge play --resume")

@@ -89,7 +89,7 @@ def test_a_seed_deals_as_the_command_line_does(tmp_path: Path) -> None:
     game.deal()
     shuffles = game.shuffles
     assert shuffles is not None
-    assert f"Shuffle {shuffles.commitment}" in told
+    assert f"Shuffle seal {shuffles.commitment}" in told
     (line,) = {line.split(":")[1].split("(")[0] for line in told.splitlines() if "Hand 7:" in line}
     assert sorted(parse_cards(line.replace("10", "T"))) == sorted(cards_in(game.view(0).hand))
 

@@ -16,7 +16,7 @@ from sevenbridge.analysis.estimates import Estimate
         (knowledge.main, "--rounds 1", "two rounds or more"),
         (told_losses.main, "--players tuned,nobody", "no player has this name"),
         (told_losses.main, "--rounds 1", "two rounds or more"),
-        (told_losses.main, "--rounds many", "invalid whole number value: 'many'"),
+        (told_losses.main, "--rounds many", "many"),
         (accuracies.main, "--players tuned,nobody", "no player has this name"),
         (accuracies.main, "--players tuned", "1 player"),
         (accuracies.main, "--matches 0", "no matches"),

@@ -20,7 +20,7 @@ GOOD = (
     "Γιώργος",
     "あき☆ミ",
     "葛\U000e0100城",
-    "うさぎ(´・ω・`)",
+    "ウサギ(´・ω・`)",
     "ｼﾞｮﾝ",
     "김민수",
     "สมชาย ที่รัก",
@@ -146,6 +146,6 @@ def test_no_name_is_that_of_a_numbered_namesake() -> None:
 def test_characters_have_their_own_names_and_no_other_computer_has_one_of_them() -> None:
     sitters = [("", "chie"), ("", "rabbit"), ("Goro", ""), ("", "goro"), ("", "rabbit"), ("", "greedy")]
     assert seat_names(sitters, "en") == ("Chie", "Rabbit", "Goro", "Goro (4)", "Rabbit (5)", "greedy")
-    assert seat_names(sitters, "ja") == ("チエ", "うさぎ", "Goro", "ゴロー", "うさぎ（5）", "greedy")
+    assert seat_names(sitters, "ja") == ("チエ", "ウサギ", "Goro", "ゴロー", "ウサギ（5）", "greedy")
     assert seat_names([("", "")], "ja") == ("コンピューター",)
     assert set(ANIMALS) == {level.name for level in LEVELS}

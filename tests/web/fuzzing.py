@@ -71,6 +71,8 @@ class Fuzzer:
                 plays[play.id] = play.action
             self.chair.socket.send(message)
         answers = self.catch_up()
+        # what the coach is asked is answered when it has thought
+        answers += [self._answer() for _ in range(BATCH - len(answers))]
         assert len(answers) == BATCH
         self.taken += [
             plays[answer.id]

@@ -73,7 +73,7 @@ it('has no reasons to promise where there are none', async () => {
   show(SHORT);
   expect(screen.queryByRole('button', { name: 'Why?' })).not.toBeInTheDocument();
   await press('More');
-  expect(screen.getByRole('switch', { name: 'Show hints by themselves' })).toBeInTheDocument();
+  expect(screen.getByRole('switch', { name: 'Show hints automatically' })).toBeInTheDocument();
 });
 
 it('says that it is thinking, and goes when it is closed', async () => {

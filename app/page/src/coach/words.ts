@@ -3,14 +3,14 @@ import { catalogue } from '../words/catalogue';
 export const words = catalogue({
   en: {
     coach: 'Hint',
-    ask: 'What would you do?',
+    ask: 'What should I do?',
     thinking: 'Thinking…',
     why: 'Why?',
     more: 'More',
     close: 'Close the hint',
-    byItself: 'Show hints by themselves',
+    byItself: 'Show hints automatically',
     lost: 'No hint could be found.',
-    recap: 'This round for you',
+    recap: 'How this round went for you',
   },
   ja: {
     coach: 'ヒント',

@@ -18,7 +18,7 @@ const OWN: OwnDays = {
 
 it.each([
   ['en', 'finished, 31 points, won', 'finished, 31 penalty points, won, today'],
-  ['ja', '31点、優勝', '失点31、優勝、今日'],
+  ['ja', '31点、卓で1位', '失点31、卓で1位、今日'],
 ] as const)('tells what each day came to, and where few points are good (%s)', (lang, first, second) => {
   language.choose(lang);
   render(Calendar, { own: OWN, shown: '2026-11-30' });

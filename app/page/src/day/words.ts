@@ -16,7 +16,7 @@ export const words = catalogue({
     terms: (at: string) => [
       'No hints, nothing taken back',
       `A new deal every day at ${at}. Leaving pauses yours: come back whenever you like until then`,
-      'To the same play the computers give the same answers',
+      'Play the same way, and the computers answer the same way',
     ],
     rulesOf: (rules: string) => `This week: ${rules} rules`,
     rulesThen: (rules: string) => `${rules} rules`,
@@ -41,7 +41,7 @@ export const words = catalogue({
     brokenOff: (count: number, over: boolean) =>
       over
         ? `${count} broke it off and ${count === 1 ? 'is' : 'are'} not counted.`
-        : `${count} more ${count === 1 ? 'is' : 'are'} playing.`,
+        : `${count} still ${count === 1 ? 'has' : 'have'} to finish.`,
     waiting: 'Your round is waiting for you.',
     notInTime: 'You did not finish it in time, so it is not counted.',
     notPlayed: 'You did not play on this day.',
@@ -51,19 +51,19 @@ export const words = catalogue({
     only: 'Nobody else finished it.',
     better: (percent: string) => `Better than ${percent} of the others.`,
     ahead: (points: string) => `${points} against the computers’ average`,
-    points: (points: string) => `${points} points`,
-    penalty: (points: string) => `${points} penalty points`,
+    points: (points: string) => `${points} ${points === '1' ? 'point' : 'points'}`,
+    penalty: (points: string) => `${points} penalty ${points === '1' ? 'point' : 'points'}`,
     atTable: (place: number) => `${ordinal(place)} at your table`,
     stillChanges: (at: string) => `Others may still play until ${at}.`,
-    chart: 'How many came how far ahead of the computers’ average',
+    chart: 'How far ahead of the computers’ average people came',
     bar: (from: string, to: string, count: number, own: boolean) =>
       `${from === to ? from : `${from} to ${to}`}: ${count}${own ? ' (you are here)' : ''}`,
     you: 'you',
-    best: 'The best line beside yours',
+    best: 'The best play beside yours',
     bestMore:
       'What the analyst would have done in your place, knowing no more than you did, and what your choice cost on average.',
     bestComing: (percent: number) => `The analyst is at work: ${percent}%`,
-    bestAll: (right: number, all: number) => `No mistake in ${right} of ${all} decisions`,
+    bestAll: (right: number, all: number) => `Decisions without a mistake: ${right} of ${all}`,
     yours: 'You',
     theBest: 'Analyst',
     cost: (points: string) => `−${points}`,
@@ -158,10 +158,10 @@ export const words = catalogue({
     after: '次の月',
     streak: '連続日数',
     bestStreak: '最長',
-    played: '達成日数',
+    played: '遊び終えた日数',
     forgiving: '1日休んでも、その前の7日間に休みがなければ連続は途切れません。',
     states: {
-      finished: (place, points) => `${points}${place === 1 ? '、優勝' : ''}`,
+      finished: (place, points) => `${points}${place === 1 ? '、卓で1位' : ''}`,
       playing: '挑戦中',
       broken_off: '未完',
       forgiven: '休み（連続は継続）',

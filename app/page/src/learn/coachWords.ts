@@ -38,10 +38,10 @@ export const words = catalogue({
       }),
       points: () => ({
         title: 'Discard',
-        why: 'Three cards of one rank are a set, three of one suit in sequence a run: such melds can be put down. ♣J goes with nothing you hold, and left in your hand it counts ten points against you.',
+        why: 'Three or four cards of one rank are a set, three or more of one suit in sequence a run. Both are melds, and you can put them down. ♣J goes with nothing you hold, and whoever goes out gets ten points for it if you still have it.',
         todo: 'Choose ♣J and discard it.',
         other:
-          'Pairs are worth keeping: one more eight, or one more king, makes a set. ♣J is alone and counts ten points.',
+          'Pairs are worth keeping: one more eight, or one more king, makes a set. ♣J and ♠10 go with nothing and count ten points each; let ♣J go first.',
       }),
       sevens: (one, other) => ({
         title: 'Sevens are special',
@@ -51,14 +51,14 @@ export const words = catalogue({
       }),
       holdBack: (_one, _other, held, left) => ({
         title: 'Hold back or lay down?',
-        why: `♦7 and ♦8 are a run. Hold it back? Going out in a single turn, with nothing melded before, scores twice the points. But the others have three cards left: if one goes out now, your hand counts ${held} points, without the run ${left}.`,
+        why: `♦7 ♦8 is a run. Hold it back? Getting rid of your last card is called going out. Whoever lays nothing down before and then melds everything in a single turn goes out in one go, for twice the points. But the others have three cards left each. If one of them goes out first, what you still hold counts against you: ${held} points now, ${left} without the run.`,
         todo: 'The safe way: choose ♦7 and ♦8, then press Meld.',
         other:
           'That is bold: more stays in your hand than has to, and the others are close to going out. Put ♦7 and ♦8 down together.',
       }),
       alone: () => ({
         title: 'Others may call it',
-        why: '♠10 goes with nothing now. What you discard, others may call: they take it instead of drawing, if they meld it at once with two cards of theirs. You may do so with theirs.',
+        why: '♠10 goes with nothing you hold. What you discard, others may call, or claim: they take it instead of drawing, if they meld it at once with cards of theirs. You may do so with theirs.',
         todo: 'Choose ♠10 and discard it.',
         other: 'Keep that one, and the pair of kings. ♠10 is alone and counts ten points.',
       }),
@@ -115,7 +115,7 @@ export const words = catalogue({
     progress: (step, of) => `${step} / ${of}`,
     introTitle: 'はじめの1ラウンド',
     intro: (one, other) =>
-      `${one}と${other}を相手に、1ラウンド遊びます。最初に手札をなくした人の勝ちです。何をするか、なぜそうするかをその都度お伝えします。押すところは破線の枠で示します。`,
+      `${one}と${other}を相手に、1ラウンド遊びます。最初に手札をなくした人の勝ちです。何をするか、なぜそうするかをその都度お伝えします。押すところは点線の枠で示します。`,
     deal: '札を配る',
     leave: 'やめる',
     restart: '最初から',
@@ -133,10 +133,10 @@ export const words = catalogue({
       }),
       points: () => ({
         title: '捨てる',
-        why: '同じ数字が3枚でセット、同じマークの連番3枚でシークエンスです。そろえば場に出せます。♣Jはどの札とも組にならず、手札に残すと10点の失点です。',
+        why: '同じ数字が3枚以上でセット、同じマークの連番が3枚以上でシークエンスです。どちらもメルドといい、場に出せます。♣Jはどの札とも組にならず、手札に残すと10点の失点です。',
         todo: '♣Jを選んで捨ててください。',
         other:
-          '2枚そろった札は残しましょう。8もKも、あと1枚でセットです。♣Jは孤立していて、残ると10点の失点です。',
+          '2枚そろった札は残しましょう。8もKも、あと1枚でセットです。♣Jはどの札とも組にならず、残ると10点の失点です。',
       }),
       sevens: (one, other) => ({
         title: '7は特別な札',
@@ -146,21 +146,22 @@ export const words = catalogue({
       }),
       holdBack: (_one, _other, held, left) => ({
         title: '出すか、待つか',
-        why: `♦7 ♦8はシークエンスです。出さずに待ち、一度の手番で全部出して上がれば一気上がりで、相手の失点は2倍です。でも、2人とも残りは3枚。今上がられると失点は${held}点、この2枚を出しておけば${left}点で済みます。`,
+        why: `♦7 ♦8はシークエンスです。出さずに待ち、一度の手番で全部出して上がれば一気上がりで、相手の失点は2倍です。でも、2人とも残りは3枚。先に上がられると、手札の点が失点になります。手札は今${held}点、この2枚を出せば${left}点です。`,
         todo: '安全に行きましょう。♦7と♦8を選び、「メルド」を押してください。',
         other:
           'それは強気です。2人とも上がりが近いのに、手札に点が多く残ります。♦7と♦8を一緒に出しましょう。',
       }),
       alone: () => ({
         title: '捨て札はもらえる',
-        why: '♠10は、もうどの札とも組になりません。捨てた札は、ほかの人にもらわれることがあります。引く代わりにもらい、手札の2枚と合わせてその場でメルドするのです。あなたも同じことができます。',
+        why: '♠10は、どの札とも組になりません。捨てた札は、ほかの人がもらうことがあります。山札から引く代わりにもらい、手札の2枚と合わせてすぐに出します。あなたも同じことができます。',
         todo: '♠10を選んで捨ててください。',
-        other: 'それは残しましょう。Kは2枚あります。♠10は孤立していて、残ると10点の失点です。',
+        other:
+          '捨てるのは♠10です。どの札とも組にならず、残ると10点の失点です。Kは2枚あるので、とっておきましょう。',
       }),
       call: (_one, other, held, left) => ({
         title: calledOut('pon'),
-        why: `${other}がKを捨てました。もらって手持ちの2枚と出せば、手札は${held}点から${left}点に減ります。セットを作る${callName('pon')}は、自分の番でなくてもできます。シークエンスを作る${callName('chi')}は、次の番の人だけです。`,
-        todo: `${callName('pon')}をしてください。`,
+        why: `${other}がKを捨てました。もらって手持ちの2枚と出せば、手札は${held}点から${left}点に減ります。セットを作る${callName('pon')}は、自分の番でなくてもできます。シークエンスを作る${callName('chi')}は、次の番の人だけができます。`,
+        todo: `「${callName('pon')}」を押してください。`,
         other: '見送ってはもったいない。点の高いKが2枚、手札からなくなります。',
       }),
       keepOne: () => ({
@@ -206,7 +207,7 @@ export const words = catalogue({
   },
   easy: {
     intro: (one, other) =>
-      `${one}と${other}が相手です。先に手札がなくなった人の勝ちです。押すところは、点線で分かります。`,
+      `${one}と${other}が相手です。先に手札がなくなった人の勝ちです。点線の枠を押します。`,
     wait: '見ていましょう。',
     impossible: '今は、できません。',
     steps: {
@@ -218,32 +219,32 @@ export const words = catalogue({
       }),
       points: () => ({
         title: '捨てる',
-        why: '同じ数字の3枚がセットです。数字が続く、同じマークの3枚がシークエンスです。♣Jは、どちらにもなりません。',
+        why: '同じ数字の3枚がセットです。数字が続く、同じマークの3枚がシークエンスです。どちらもメルドといって、場に出せます。♣Jは、どちらにもなりません。',
         todo: '♣Jを選んで捨ててください。',
         other: 'その札は残します。捨てるのは♣Jです。',
       }),
       sevens: (one, other) => ({
         title: '7は特別な札',
-        why: `${one}はセット、${other}はシークエンスを出しました。7は、1枚でも出せます。2枚でセットです。6や8とも、2枚で出せます。`,
+        why: `${one}はセット、${other}はシークエンスを出しました。7は、1枚でも出せます。2枚ならセットです。同じマークの6か8となら、2枚でシークエンスです。`,
         todo: 'あなたの番です。引いてください。',
         other: '先に1枚引きます。',
       }),
       holdBack: (_one, _other, held, left) => ({
         title: '出すか、待つか',
-        why: `待って、一度に全部出して上がると、相手の失点は2倍です。でも、2人とも、あと3枚です。先に上がられると、${held}点の失点です。出しておけば、${left}点です。`,
+        why: `待って、全部を1つの手番で出して上がると、相手の失点は2倍です。でも、2人とも、あと3枚です。先に上がられると、手札の点が失点です。手札は今${held}点です。2枚を出せば、${left}点です。`,
         todo: '♦7と♦8を選び、「メルド」を押してください。',
         other: 'それは強気です。♦7と♦8を出しましょう。',
       }),
       alone: () => ({
         title: '捨て札はもらえる',
-        why: '♠10は、もう組になりません。捨てた札は、ほかの人がもらえます。引く代わりにもらい、手札の2枚と出します。あなたもできます。',
+        why: '♠10は、どの札とも組になりません。捨てた札は、ほかの人がもらえます。引く代わりにもらい、手札の2枚と出します。あなたもできます。',
         todo: '♠10を選んで捨ててください。',
         other: 'その札は残します。捨てるのは♠10です。',
       }),
       call: (_one, other, held, left) => ({
         title: calledOut('pon'),
         why: `${other}がKを捨てました。Kは2枚持っていますね。もらうと3枚出せます。手札は${held}点から${left}点になります。これが${callName('pon')}です。`,
-        todo: `${callName('pon')}をしてください。`,
+        todo: `「${callName('pon')}」を押してください。`,
         other: 'もらいましょう。Kが手札からなくなります。',
       }),
       keepOne: () => ({

@@ -268,7 +268,7 @@ describe('the strip below the scores', () => {
   it('tells no accuracy where there was too little to decide', async () => {
     render(MatchStrip, { ...props, seat: 2 });
     await settled();
-    expect(screen.getByText(/^After 7 decisions it is too early to tell/)).toBeInTheDocument();
+    expect(screen.getByText(/^After 7 decisions the accuracy cannot be told yet/)).toBeInTheDocument();
     expect(screen.queryByText(/Accuracy/)).not.toBeInTheDocument();
     expect(screen.getByText('No mistake worth naming.')).toBeInTheDocument();
   });
@@ -278,7 +278,7 @@ describe('the strip below the scores', () => {
     answer = () => Response.json({ ...REVIEWED, accounts: [none] });
     render(MatchStrip, { ...props, seat: 0 });
     await settled();
-    expect(screen.getByText(/^A few of the 38 decisions/)).toBeInTheDocument();
+    expect(screen.getByText(/^These 38 decisions cost as much/)).toBeInTheDocument();
     expect(screen.queryByText('0')).not.toBeInTheDocument();
   });
 
@@ -289,7 +289,7 @@ describe('the strip below the scores', () => {
     expect(screen.getByText(none)).toBeInTheDocument();
     language.choose('ja');
     await tick();
-    expect(screen.getByText(/引きの運が悪く、−242点でした。$/)).toBeInTheDocument();
+    expect(screen.getByText(/引きの運は−242点で、ついていませんでした。$/)).toBeInTheDocument();
   });
 
   it('is not there where it cannot come, and the line that opens the review says why', async () => {

@@ -17,13 +17,13 @@ export const words = catalogue({
     accuracyOf: (accuracy: number, decisions: number) =>
       `Accuracy ${accuracy} of 100, from ${decisions} decisions`,
     accuracyFrom: (decisions: number) => `of 100, from ${decisions} decisions`,
-    allLost: (decisions: number) => `A few of the ${decisions} decisions cost all that was at stake.`,
+    allLost: (decisions: number) => `These ${decisions} decisions cost as much as choosing at random would.`,
     tooEarly: (decisions: number) =>
       decisions === 0
         ? 'There was nothing to decide.'
-        : `After ${decisions === 1 ? 'one decision' : `${decisions} decisions`} it is too early to tell how accurate they were.`,
+        : `After ${decisions === 1 ? 'one decision' : `${decisions} decisions`} the accuracy cannot be told yet.`,
     spared: (stake: string, lost: string) =>
-      `${stake} points were at stake in the choices; they cost ${lost}.`,
+      `${stake} points were at stake in these choices; ${lost} of them were lost.`,
     accuracyMore: 'At stake is what a choice at random would lose on average.',
 
     // The course of a round
@@ -118,9 +118,9 @@ export const words = catalogue({
     costliestMore: '平均で5点以上の損になり、もう一度くわしく比べても変わらなかった手だけを挙げています。',
     none: '気になるミスはありませんでした。',
     noneAgainst: (name, points) =>
-      `気になるミスはありませんでした。${name === undefined ? '' : `${name}は`}引きの運が悪く、${points}点でした。`,
+      `気になるミスはありませんでした。${name === undefined ? '' : `${name}の`}引きの運は${points}点で、ついていませんでした。`,
     noneWith: (name, points) =>
-      `気になるミスはありませんでした。${name === undefined ? '' : `${name}は`}引きの運に恵まれ、${points}点でした。`,
+      `気になるミスはありませんでした。${name === undefined ? '' : `${name}の`}引きの運は${points}点で、恵まれていました。`,
     bold: '欲張りすぎ',
     hasty: '出すのが早すぎ',
     did: '実際：',

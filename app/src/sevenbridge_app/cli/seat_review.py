@@ -32,7 +32,7 @@ MOMENT: Final = Text(
     "（{low}～{high}点）。",
 )
 HOW_CHOSEN: Final = Text(
-    "Only losses are named that are real and can be felt: {felt} points or more.",
+    "Only clear losses of {felt} points or more are named.",
     "はっきりしていて、{felt}点以上の損だけを挙げています。",
 )
 NO_MOMENT: Final = Text(
@@ -46,8 +46,6 @@ GOOD_CARDS: Final = Text(
     "{name}: no mistake worth naming, and the cards ran well: {points} points.",
     "{name}には、ここがミスと言える場面はありません。札にも恵まれました（{points}点）。",
 )
-#: so many points of the cards are luck that one remembers
-LUCK: Final = 20.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,7 +107,7 @@ class SeatReview:
 
     def _no_moment(self, taste: Taste) -> str:
         cards = self.cards or 0.0
-        text = BAD_CARDS if cards <= -LUCK else GOOD_CARDS if cards >= LUCK else NO_MOMENT
+        text = BAD_CARDS if cards <= -FELT else GOOD_CARDS if cards >= FELT else NO_MOMENT
         return taste.text(text, name=self.name, points=f"{cards:+.0f}")
 
     def summary(self, taste: Taste) -> Iterator[str]:

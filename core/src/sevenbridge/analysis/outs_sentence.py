@@ -13,13 +13,13 @@ _DRAWN_ANY: Final = Text("You go out with any card.", "どの札でも上がれ�
 #: what a claim does: with all cards that will do when drawn, with some of them, where no draw will do
 _PON: Final = (
     Text("A pon will do, too.", "ポンでも上がれます。"),
-    Text("A pon of {cards} will do, too.", "{cards}はポンでも上がれます。"),
-    Text("You go out with a pon of {cards}.", "{cards}のポンで上がれます。"),
+    Text("A pon of {cards} will do, too.", "{cards}なら、ポンでも上がれます。"),
+    Text("You go out with a pon of {cards}.", "{cards}をポンすれば上がれます。"),
 )
 _CHI: Final = (
     Text("A chi will do, too.", "チーでも上がれます。"),
-    Text("A chi of {cards} will do, too.", "{cards}はチーでも上がれます。"),
-    Text("You go out with a chi of {cards}.", "{cards}のチーで上がれます。"),
+    Text("A chi of {cards} will do, too.", "{cards}なら、チーでも上がれます。"),
+    Text("You go out with a chi of {cards}.", "{cards}をチーすれば上がれます。"),
 )
 _RANK: Final = Text("any {rank}", "{rank}のどれか")
 _COMMA: Final = Text(", ", "、")

@@ -37,34 +37,37 @@ SENTENCES: Final[Mapping[Reason, Text]] = MappingProxyType(
         ),
         ReasonCode.GOES_OUT: Text("This goes out.", "これで上がれます。"),
         ReasonCode.GOES_OUT_DOUBLED: Text(
-            "This goes out in one go, which doubles.", "一気上がりで、点が2倍になります。"
+            "This goes out in one go, for twice the points.", "一気上がりで、点が2倍になります。"
         ),
         ReasonCode.CAN_GO_OUT: Text(
             "After this, going out is possible in the same turn.", "続けて、この手番で上がれます。"
         ),
         ReasonCode.CAN_GO_OUT_DOUBLED: Text(
-            "After this, going out is possible in the same turn, in one go: that doubles.",
+            "After this, going out in one go is possible in the same turn, for twice the points.",
             "続けて、この手番で一気上がりできます（点は2倍）。",
         ),
         ReasonCode.KEEPS_MELD: Text(
-            "{cards} stay together: they are a meld.", "出せるメルド{cards}を崩さずに済みます。"
+            "It keeps the meld {cards} together.", "出せる{cards}のメルドを崩さずに済みます。"
         ),
         ReasonCode.KEEPS_SEVEN: Text(
-            "{card} is a meld by itself, as any seven is.", "7は1枚でもメルドなので、{card}は大切です。"
+            "{card} is a meld by itself, as any seven is.",
+            "7は1枚だけでもメルドになるので、{card}は貴重です。",
         ),
         ReasonCode.KEEPS_JOKER: Text(
             "It keeps the joker, which can stand for any card.",
             "どの札の代わりにもなるジョーカーが残ります。",
         ),
         ReasonCode.KEEPS_PAIR: Text(
-            "It keeps the pair {cards}, which {unseen} of the {of} unseen cards could feed; "
-            "for {other} that is {fewer}.",
-            "{cards}のペアが残り、あと{unseen}枚がメルドになる札です（{other}を残すと{fewer}枚）。",
+            "It keeps the pair {cards}: {unseen} of the {of} unseen cards would make it a set "
+            "(keeping {other} instead: {fewer}).",
+            "{cards}のペアが残ります。メルドにできる札が、見えていない中に{unseen}枚あります"
+            "（{other}を残すと{fewer}枚）。",
         ),
         ReasonCode.KEEPS_PARTNERS: Text(
-            "It keeps {card} beside {cards}: {unseen} of the {of} unseen cards make a meld with it; "
-            "for {other} that is {fewer}.",
-            "{card}が{cards}と組になり、あと{unseen}枚がメルドになる札です（{other}を残すと{fewer}枚）。",
+            "It keeps {card} beside {cards}: {unseen} of the {of} unseen cards would make a meld with it "
+            "(keeping {other} instead: {fewer}).",
+            "{card}は{cards}と一緒にメルドをねらえます。そのための札が、見えていない中に{unseen}枚あります"
+            "（{other}を残すと{fewer}枚）。",
         ),
         ReasonCode.LONE: Text(
             "{card} fits nothing else in the hand.", "{card}は手札のどれとも組になりません。"
@@ -80,11 +83,11 @@ SENTENCES: Final[Mapping[Reason, Text]] = MappingProxyType(
             "It leaves {points} points fewer in the hand.", "手札に残る点が{points}点少なくなります。"
         ),
         ReasonCode.FEW_LEFT: Text(
-            "{seat} may soon be out (cards left: {left}).", "{seat}は残り{left}枚、上がりが近そうです。"
+            "{seat} may go out soon (cards left: {left}).", "{seat}は残り{left}枚、上がりが近そうです。"
         ),
         ReasonCode.UNCLAIMABLE: Text(
             "Nobody can claim {card}, but somebody might claim {other}.",
-            "{card}はポンもチーもされませんが、{other}はされるかもしれません。",
+            "{card}は誰にももらわれませんが、{other}はもらわれるかもしれません。",
         ),
         ReasonCode.NO_PON_OF: Text(
             "Nobody can pon {card}, but somebody might pon {other}.",
@@ -95,7 +98,7 @@ SENTENCES: Final[Mapping[Reason, Text]] = MappingProxyType(
             "次の{seat}は{card}をチーできませんが、{other}ならできるかもしれません。",
         ),
         ReasonCode.FEEDS_OTHERS: Text(
-            "If {cards} lay on the table, others could lay off {fits} there.",
+            "With {cards} on the table, others could lay off {fits} there.",
             "{cards}を出すと、ほかの人に{fits}を付けられるかもしれません。",
         ),
         ReasonCode.MELDS_POINTS: Text(
@@ -103,23 +106,23 @@ SENTENCES: Final[Mapping[Reason, Text]] = MappingProxyType(
         ),
         ReasonCode.COMPLETES: Text("{card} completes {cards}.", "{card}で{cards}がメルドになります。"),
         ReasonCode.SKIPS: Text(
-            "It passes over {count} of the others, who would have had a turn first.",
+            "It skips {count} of the others, who would have had a turn first.",
             "先に手番が来るはずだった{count}人を飛ばせます。",
         ),
         ReasonCode.LETS_LAY_OFF: Text(
-            "With a meld on the table one may lay off {cards}.",
+            "With this meld on the table, {cards} can be laid off.",
             "メルドを出せば、{cards}を付け札にできます。",
         ),
         ReasonCode.NO_DOUBLING_LEFT: Text(
             "Cards were put down in an earlier turn, so going out in one go is out of reach.",
-            "前の手番で札を出しているので、待っても一気上がりにはなりません。",
+            "すでに札を出しているので、待っても一気上がりにはなりません。",
         ),
         ReasonCode.WAITS_FOR_DOUBLING: Text(
-            "It waits to go out in one go, which doubles: {unseen} of the {of} unseen cards will do.",
+            "It waits to go out in one go, for twice the points: {unseen} of the {of} unseen cards will do.",
             "点が2倍の一気上がりを待てます（待ちは{unseen}枚）。",
         ),
         ReasonCode.STAYS_HIDDEN: Text(
-            "Going out in one go, which doubles, stays possible.",
+            "Going out in one go, for twice the points, stays possible.",
             "手の内を見せずに、点が2倍の一気上がりをねらえます。",
         ),
         ReasonCode.LEFT_LOOSE: Text(
@@ -130,8 +133,8 @@ SENTENCES: Final[Mapping[Reason, Text]] = MappingProxyType(
             "You went out in one go: your points are doubled.", "一気上がり！ 得点が2倍になりました。"
         ),
         RecapCode.WON_ONE_GO_LOSSES: Text(
-            "You went out in one go: the losses of all count double.",
-            "一気上がり！ 全員の失点が2倍になりました。",
+            "You went out in one go: everybody’s losses count double.",
+            "一気上がり！ ほかの人の失点が2倍になりました。",
         ),
         RecapCode.WON_BY_CLAIM: Text(
             "You took {card} from {seat} and went out.", "{seat}の{card}をもらって上がりました。"
@@ -140,8 +143,8 @@ SENTENCES: Final[Mapping[Reason, Text]] = MappingProxyType(
             "You went out just in time: {seat} had one card left.",
             "{seat}が残り1枚のところで、間一髪あなたが上がりました。",
         ),
-        RecapCode.WON_AT_ONCE: Text("You went out in your first turn.", "最初の手番で上がりました。"),
-        RecapCode.WON: Text("You went out in {turns} turns.", "{turns}回の手番で上がりました。"),
+        RecapCode.WON_AT_ONCE: Text("You went out on your first turn.", "最初の手番で上がりました。"),
+        RecapCode.WON: Text("You went out in {turns} turns.", "{turns}回目の手番で上がりました。"),
         RecapCode.PAID: Text(
             "{winner} took your {card} and went out: you pay for all, {points}.",
             "あなたの捨てた{card}で{winner}が上がったため、全員分の{points}点をあなたが払います。",
@@ -159,35 +162,35 @@ SENTENCES: Final[Mapping[Reason, Text]] = MappingProxyType(
             "あなたの最初の手番が来る前に、{winner}が上がりました。",
         ),
         RecapCode.DOUBLED: Text(
-            "{winner} went out in one go: your {points} count double, {doubled}.",
+            "{winner} went out in one go, so your hand of {points} counts double: {doubled}.",
             "{winner}の一気上がり。あなたの手札の{points}点は、2倍の{doubled}点になります。",
         ),
         RecapCode.WAITED: Text(
             "{winner} went out and caught you with {points}: {cards}. "
-            "{meld} waited for going out in one go; that was the risk.",
+            "You held {meld} back, which can end in one go; that was the risk.",
             "{winner}が上がりました。あなたの手札には{points}点残りました：{cards}。"
-            "{meld}は一気上がりを待っていた札で、覚悟のうえの失点です。",
+            "{meld}を残すのは一気上がりをねらう手で、先に上がられる危険がつきものです。",
         ),
         RecapCode.HELD_MELD: Text(
-            "{winner} went out and caught you with {points}: {cards}. {meld} could have lain on the table.",
+            "{winner} went out and caught you with {points}: {cards}. You could have laid {meld} down.",
             "{winner}が上がりました。あなたの手札には{points}点残りました：{cards}。"
             "{meld}は、出しておけるメルドでした。",
         ),
         RecapCode.LEAST: Text(
-            "{winner} went out, and nobody was caught with less than you: {points}, {cards}.",
-            "{winner}が上がりましたが、あなたの残りは一番少ない{points}点でした：{cards}",
+            "{winner} went out, and you were caught with the least: {points}, {cards}.",
+            "{winner}が上がりましたが、手札に残った点はあなたが一番少なく、{points}点でした：{cards}",
         ),
         RecapCode.CAUGHT: Text(
-            "{winner} went out and caught you with {points}: {cards}",
+            "{winner} went out and caught you with {points}: {cards}.",
             "{winner}が上がりました。あなたの手札には{points}点残りました：{cards}",
         ),
         RecapCode.DRAWN_COUNTS: Text(
-            "Nobody went out, and every hand counts: yours is {points}, {cards}",
+            "Nobody went out, and every hand counts. Yours is {points}: {cards}.",
             "流局です。誰も上がらず、あなたの手札の{points}点が失点になります：{cards}",
         ),
         RecapCode.DENIED: Text(
             "Nobody went out. You kept {card}, for which {seat} held {held}.",
-            "流局です。{held}で待っていた{seat}に、{card}を捨てずに守りきりました。",
+            "流局です。{seat}は{held}を持っていましたが、{card}を捨てずに守りきりました。",
         ),
         RecapCode.DRAWN: Text("Nobody went out: the round is drawn.", "流局です。誰も上がりませんでした。"),
     }
@@ -208,59 +211,67 @@ CLAUSES: Final[Mapping[Reason, Text]] = MappingProxyType(
         ReasonCode.BETTER: Text(
             "that is about {points} points better on average", "平均で{points}点ほど得です"
         ),
-        CounselCode.SAFER: Text("{points} points safer", "残る点が{points}点減って安全です"),
+        CounselCode.SAFER: Text(
+            "you get rid of {points} points", "手札の点が{points}点減り、そのぶん安全です"
+        ),
         CounselCode.AT_RISK: Text(
-            "{points} in your hand if somebody goes out first",
-            "ほかの人が先に上がれば手札に{points}点残ります",
+            "you risk {points} points if somebody else goes out first",
+            "先に上がられると、手札に{points}点残ります",
         ),
         CounselCode.AT_RISK_DOUBLED: Text(
-            "{points} in your hand if somebody goes out first, twice the points if it works",
-            "ほかの人が先に上がれば手札に{points}点、決まれば点は2倍です",
+            "you risk {points} points if somebody else goes out first, but it scores double if it works",
+            "先に上がられると{points}点残りますが、一気上がりなら点は2倍です",
         ),
         ReasonCode.GOES_OUT: Text("with this you go out", "これで上がりです"),
         ReasonCode.GOES_OUT_DOUBLED: Text(
             "with this you go out in one go, twice the points", "これで一気上がり、点は2倍です"
         ),
-        ReasonCode.CAN_GO_OUT: Text("then you can go out in this turn", "続けて、この手番で上がれます"),
+        ReasonCode.CAN_GO_OUT: Text("then you can go out this turn", "続けて、この手番で上がれます"),
         ReasonCode.CAN_GO_OUT_DOUBLED: Text(
             "then you can go out in one go, twice the points", "続けて一気上がりでき、点は2倍です"
         ),
-        ReasonCode.KEEPS_MELD: Text("{cards} stay together, a meld", "メルド{cards}を崩さずに済みます"),
+        ReasonCode.KEEPS_MELD: Text(
+            "that keeps the meld {cards} together", "{cards}のメルドを崩さずに済みます"
+        ),
         ReasonCode.KEEPS_SEVEN: Text("{card} is a meld by itself", "{card}は1枚でもメルドです"),
         ReasonCode.KEEPS_JOKER: Text(
             "the joker can stand for any card", "ジョーカーはどの札の代わりにもなります"
         ),
         ReasonCode.KEEPS_PAIR: Text(
-            "{cards} stay together and wait for {fits}", "{cards}が残り、{fits}を待てます"
+            "{cards} stay together and wait for {fits}", "{cards}を残せば、{fits}待ちになります"
         ),
-        ReasonCode.KEEPS_PARTNERS: Text("{card} still goes with {cards}", "{card}は{cards}と組になります"),
-        ReasonCode.LONE: Text("nothing in your hand goes with it", "手札のどれとも組になりません"),
+        ReasonCode.KEEPS_PARTNERS: Text(
+            "{card} still goes with {cards}", "{card}は{cards}と一緒にメルドをねらえます"
+        ),
+        ReasonCode.LONE: Text(
+            "nothing in your hand goes with {card}", "{card}は手札のどれとも組になりません"
+        ),
         ReasonCode.DEAD: Text(
-            "no card is left that would make a meld with it", "メルドにできる札がもう残っていません"
+            "no card is left that would make a meld with {card}", "{card}をメルドにできる札はもうありません"
         ),
         ReasonCode.KEEPS_LAY_OFF: Text(
-            "{card} goes on a meld on the table", "{card}は場のメルドに付けられます"
+            "{card} can still go on a meld on the table", "{card}は場のメルドに付けられます"
         ),
-        ReasonCode.FEW_LEFT: Text("{seat} may soon be out", "{seat}の上がりが近そうです"),
-        ReasonCode.UNCLAIMABLE: Text("nobody can claim it", "ポンもチーもされません"),
-        ReasonCode.NO_PON_OF: Text("nobody can pon it", "ポンされません"),
-        ReasonCode.NO_CHI_OF: Text("{seat} cannot chi it", "次の{seat}はチーできません"),
+        ReasonCode.FEW_LEFT: Text("{seat} may go out soon", "{seat}の上がりが近そうです"),
+        ReasonCode.UNCLAIMABLE: Text("nobody can claim {card}", "{card}は誰にももらわれません"),
+        ReasonCode.NO_PON_OF: Text("nobody can pon {card}", "{card}はポンされません"),
+        ReasonCode.NO_CHI_OF: Text("{seat} cannot chi {card}", "次の{seat}は{card}をチーできません"),
         ReasonCode.FEEDS_OTHERS: Text(
-            "on the table {cards} might take {fits} from others",
+            "on the table, {cards} would let others lay off {fits}",
             "{cards}を出すと、ほかの人に{fits}を付けられるかもしれません",
         ),
-        ReasonCode.COMPLETES: Text("it completes {cards}", "{cards}がメルドになります"),
-        ReasonCode.SKIPS: Text("it passes over {count} of the others", "先の{count}人を飛ばせます"),
+        ReasonCode.COMPLETES: Text("it completes {cards}", "手札の{cards}と合わせてメルドになります"),
+        ReasonCode.SKIPS: Text("it skips {count} of the others", "先に番が来る{count}人を飛ばせます"),
         ReasonCode.LETS_LAY_OFF: Text("then you may lay off {cards}", "続けて{cards}を付け札にできます"),
         ReasonCode.NO_DOUBLING_LEFT: Text(
-            "there is no doubling left to wait for", "待っても、もう一気上がりにはなりません"
+            "you can no longer go out in one go", "待っても、もう一気上がりにはなりません"
         ),
         ReasonCode.WAITS_FOR_DOUBLING: Text(
-            "with {fits} you go out in one go", "{fits}が来れば一気上がりです"
+            "with {fits} you go out in one go", "一気上がりの待ちは{fits}です"
         ),
         ReasonCode.STAYS_HIDDEN: Text("you can still go out in one go", "まだ一気上がりをねらえます"),
         ReasonCode.LEFT_LOOSE: Text(
-            "the {count} cards left would make no meld", "もらうと残りの{count}枚がばらばらです"
+            "the {count} cards you would have left make no meld", "もらうと残りの{count}枚がばらばらです"
         ),
     }
 )
@@ -273,7 +284,11 @@ _LINES: Final = (
 #: before the line of the bolder way
 _BOLD: Final = Text("Bolder: {line}", "攻めるなら：{line}")
 
-_CARDS: Final = ("card", "cards", "fits", "held", "meld", "other")
+_CARDS: Final = ("card", "cards", "held", "meld", "other")
+#: any of these cards, not all of them together
+_ANY: Final = "fits"
+_COMMA: Final = Text(", ", "、")
+_OR: Final = Text(" or ", "、")
 _SEATS: Final = ("seat", "winner")
 
 #: turns a card as a record writes it into the text for people
@@ -316,6 +331,9 @@ def _words(details: Details, lang: Lang, show: CardText, name: SeatName) -> dict
     for field, value in details.items():
         if field in _CARDS:
             words[field] = " ".join(show(lang, card) for card in str(value).split())
+        elif field == _ANY:
+            *first, last = (show(lang, card) for card in str(value).split())
+            words[field] = _OR[lang].join([*([_COMMA[lang].join(first)] if first else []), last])
         else:
             words[field] = name(lang, int(value)) if field in _SEATS else value
     return words

@@ -46,7 +46,7 @@ AKI: Final[Voice] = {
     ),
     "caught": (
         Text("Wait, wait! I have so many!", "待ってよっ！　まだこんなにあるよっ！"),
-        Text("Too slow, too slow! Me, of all!", "ぼくがのんびりしてたなんて、変だよっ！"),
+        Text("Too slow, too slow! Me, a rabbit!", "ぼくがのんびりしてたなんて、変だよっ！"),
     ),
     "drawn": (
         Text("What, what? Nobody?", "流局だよっ！　次いこう、次！"),

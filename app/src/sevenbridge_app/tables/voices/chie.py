@@ -10,7 +10,7 @@ from sevenbridge_app.tables.voices.moments import Voice
 
 CHIE: Final[Voice] = {
     "hello": (
-        Text("Let us think, dear.", "さて、よく考えるのですのよ。"),
+        Text("Let us think, dear.", "さて、よく考えてまいりますのよ。"),
         Text("Lesson one: take your time.", "わたしの教室へ、ようこそ。"),
     ),
     "again": (
@@ -27,7 +27,7 @@ CHIE: Final[Voice] = {
         Text("I had thought of that one, you see.", "わたし、それを待っていましたのよ。"),
     ),
     "was_called": (
-        Text("You were watching, dear. Good.", "よく見ていらしたのね。えらいのよ。"),
+        Text("You were watching, dear. Good.", "よく見ていらしたのね。感心ですのよ。"),
         Text("I did not think that far, dear.", "そこまでは、読めませんでしたのよ。"),
         Text("Even an owl blinks, you see.", "わたしだって、まばたきしますのよ。"),
     ),

@@ -14,12 +14,12 @@ EMI: Final[Voice] = {
         Text("My shelf is dusted and ready.", "わたしの宝箱、からっぽなんだもん。"),
     ),
     "again": (
-        Text("You again! That makes a pair.", "また会えたもん。わたし、うれしいもん。"),
+        Text("You again! That makes a pair.", "また会えたね。わたし、うれしいもん。"),
         Text("I kept you a seat, so there.", "席、とっておいたんだもん。"),
     ),
     "third": (
         Text("Three matches! A set of three!", "3回そろって、セットだもん。"),
-        Text("A third one for my album, so there.", "わたしのアルバムに、3回目だもん。"),
+        Text("A third one for my album, so there.", "3回目も、わたしのアルバムに貼るもん。"),
     ),
     "called": (
         Text("That one goes on my shelf.", "この札、ほしかったんだもん。"),
@@ -62,7 +62,7 @@ EMI: Final[Voice] = {
     ),
     "lost": (
         Text("I still have my album, so there.", "負けても、宝物は宝物だもん。"),
-        Text("The next win goes on my shelf.", "次の勝ちは、わたしが集めるもん。"),
+        Text("The next win goes on my shelf.", "次の勝ちは、わたしがもらうもん。"),
     ),
     "beat_you": (
         Text("I beat you! I shall frame it.", "わたしの勝ち、額にかざるもん。"),
@@ -70,6 +70,6 @@ EMI: Final[Voice] = {
     ),
     "lost_to_you": (
         Text("You won. I let you, so there.", "ゆずってあげたんだもん。ほんとだもん。"),
-        Text("I want you in my album.", "わたしのアルバムに、写真がほしいもん。"),
+        Text("I want you in my album.", "わたしのアルバムに、あなたも貼るもん。"),
     ),
 }

@@ -38,7 +38,7 @@ FUMI: Final[Voice] = {
     ),
     "out": (
         Text("My wings are folded. I am home.", "上がらせていただきまする。"),
-        Text("The river has reached the sea.", "一歩ずつ、まいりまする。"),
+        Text("The river has reached the sea.", "ようやく、たどり着きましてございます。"),
         Text("The round closes like a fan.", "わたくしの上がりでございます。"),
     ),
     "one_go": (
@@ -46,7 +46,7 @@ FUMI: Final[Voice] = {
         Text("The whole garden blooms at once.", "わたくし、一度に花を咲かせまする。"),
     ),
     "caught": (
-        Text("The snow came before I was ready.", "冬じたくが、間に合いませぬ。"),
+        Text("The snow came before I was ready.", "冬じたくが、まだでございました。"),
         Text("My sleeves are heavy with cards.", "わたくしの袖が、重うございます。"),
     ),
     "drawn": (

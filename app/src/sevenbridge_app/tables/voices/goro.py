@@ -27,7 +27,7 @@ GORO: Final[Voice] = {
         Text("Aha. Into the case file it goes.", "手がかり、確保でありますな。"),
     ),
     "was_called": (
-        Text("Noted: that card was wanted.", "ほう、それを狙うとは。記録しますな。"),
+        Text("Noted: that card was wanted.", "ほう、それを狙うとは。記録であります。"),
         Text("My clue! Gone in plain sight.", "白昼堂々、持ち去られましたな。"),
         Text("An oversight of mine. Noted.", "私の不覚であります。"),
     ),
@@ -58,7 +58,7 @@ GORO: Final[Voice] = {
     ),
     "won": (
         Text("The winner is identified: it is I.", "優勝者は…私であります！"),
-        Text("Every clue led here. I won.", "すべての手がかりが、優勝を指しますな。"),
+        Text("Every clue led here. I won.", "手がかりはすべて、私を指しておりますな。"),
     ),
     "lost": (
         Text("A most puzzling case.", "これは難事件でありました。"),

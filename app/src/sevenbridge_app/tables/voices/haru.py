@@ -27,9 +27,9 @@ HARU: Final[Voice] = {
         Text("Better here than elsewhere, I think.", "よそに行くよりは、よいですかね。"),
     ),
     "was_called": (
-        Text("Oh. I thought that one was safe.", "わたくし、安全だと思い込みましたかね。"),
+        Text("Oh. I thought that one was safe.", "わたくし、安全と思い込んでましたかね。"),
         Text("A little careless of me, perhaps?", "これは、油断でしたかね。"),
-        Text("Ouch. My own spines, I think.", "自分の針に刺さりましたかね。"),
+        Text("Ouch. My own spines, I think.", "自分の針が刺さりましたかね。"),
     ),
     "one_left": (
         Text("One card. Softly now, perhaps.", "残り1枚。そっと行きますかね。"),
@@ -41,7 +41,7 @@ HARU: Final[Voice] = {
         Text("Out. Or have I miscounted, perhaps?", "これで上がり、合っていますかね。"),
     ),
     "one_go": (
-        Text("All at once? That is not like me.", "わたくしらしくない、一気でしたかね。"),
+        Text("All at once? That is not like me.", "わたくしが一気上がり、本当ですかね。"),
         Text("Rather bold of me, perhaps?", "少々、大胆すぎましたかね。"),
     ),
     "caught": (

@@ -18,7 +18,7 @@ KEN: Final[Voice] = {
         Text("The same stakes as ever?", "また会ったな。こういう縁もあるさ。"),
     ),
     "third": (
-        Text("Third time. Luck likes a habit.", "3度目の正直ってやつさ。"),
+        Text("Third time. Luck likes a habit.", "3度も会えば、もう腐れ縁さ。"),
         Text("Three in a row. I raise.", "3戦目か。俺はまだ降りないさ。"),
     ),
     "called": (
@@ -28,7 +28,7 @@ KEN: Final[Voice] = {
     ),
     "was_called": (
         Text("Take it. It's on me.", "持っていけよ。俺のおごりさ。"),
-        Text("Every bet has its price.", "賭けには、つきものさ。"),
+        Text("Every bet has its price.", "賭けに損は、つきものさ。"),
         Text("So that was worth a stake to you.", "ほう、それがほしかったか。まあいいさ。"),
     ),
     "one_left": (
@@ -46,7 +46,7 @@ KEN: Final[Voice] = {
     ),
     "caught": (
         Text("A big bet. A big bill.", "大きく賭けすぎたな。俺のせいさ。"),
-        Text("I held out for luck. It was late.", "もう少しでって時は、こうなるものさ。"),
+        Text("I held out for luck. It was late.", "ツキを待つうちに、終わっちまったさ。"),
     ),
     "drawn": (
         Text("The house wins. Nobody else.", "誰の勝ちでもない。そんな時もあるさ。"),

@@ -54,7 +54,7 @@ PONTA: Final[Voice] = {
     ),
     "far_behind": (
         Text("Last? Ho ho! Wait till I get going!", "びりだポン！　ここからがおいらだポン！"),
-        Text("I gave you all a start! Boom, boom!", "みんなに、ハンデをあげたポン！"),
+        Text("I gave you a head start! Boom, boom!", "みんなに、ハンデをあげたポン！"),
     ),
     "won": (
         Text("I won! Boom! Carry me round the table!", "優勝だポン！　おいらを胴上げだポン！"),

@@ -19,7 +19,7 @@ RIKU: Final[Voice] = {
     ),
     "third": (
         Text("Third race. I'm just warming up.", "3レース目だぜ。やっと体が温まった。"),
-        Text("Three races. These legs want more.", "3戦走っても、オレの脚は軽いぜ！"),
+        Text("Three races. These legs want more.", "3戦目でも、オレの脚は軽いぜ！"),
     ),
     "called": (
         Text("Taken on the inside!", "内側から、いただきだぜ！"),

@@ -126,7 +126,8 @@ def watched_tables() -> Iterator[Watched]:
     def shown(table: Table, viewer: int, session: int, at: int) -> Any:
         found = snapshot_for(table, viewer, session, at)
         # outs name cards that nobody shows, since they follow from what the seat sees (two-worlds tests)
-        plain = msgspec.structs.replace(found, now=msgspec.structs.replace(found.now, outs=None))
+        now = found.now and msgspec.structs.replace(found.now, outs=None)
+        plain = msgspec.structs.replace(found, now=now)
         watched.check(table, viewer, named(msgspec.json.encode(plain)), found)
         return found
 

@@ -91,7 +91,7 @@ def test_who_has_played_before_asks_by_the_bulb_or_the_key(visit: Callable[..., 
         page = aki.page
         aki.draw()
         expect(hint(page)).to_have_count(0)
-        page.get_by_role("button", name="What would you do?").click()
+        page.get_by_role("button", name="What should I do?").click()
         expect(hint(page)).to_contain_text("Discard")
         page.get_by_role("button", name="Close the hint").click()
         expect(hint(page)).to_have_count(0)

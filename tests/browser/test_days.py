@@ -66,7 +66,7 @@ def test_two_days_of_the_days_deal(visit: Callable[..., Visitor], address: str, 
     play(fay, begin(fay))
     page.reload()
     expect(page.get_by_text(re.compile(r"(1st|2nd) of 2"))).to_be_visible()
-    expect(page.get_by_text("1 more is playing.")).to_be_visible()
+    expect(page.get_by_text("1 still has to finish.")).to_be_visible()
 
     # midnight: the secret is there, and proves the cards; another deal waits
     clock.at = at(SECOND) + HOUR
@@ -79,7 +79,7 @@ def test_two_days_of_the_days_deal(visit: Callable[..., Visitor], address: str, 
     expect(page.get_by_text("every one fits")).to_be_visible()
     expect(page.get_by_text("Nobody can be kept from coming again as another guest.")).to_be_visible()
     ben.go("/day")
-    day_in_calendar(ben.page, "2026年11月23日：途中でやめた")
+    day_in_calendar(ben.page, "2026年11月23日：未完")
     expect(ben.page.get_by_text("時間内に終わらなかったため、順位には入りません。")).to_be_visible()
 
     # the second day, with the keys alone

@@ -10,7 +10,7 @@ from tests.browser.playing import Mouse
 from tests.browser.test_invitations import arrive, opened
 from tests.browser.visitor import Visitor
 
-ASK = "What would you do?"
+ASK = "What should I do?"
 
 
 def test_who_does_what_is_pointed_at_comes_to_the_first_table(visit: Callable[..., Visitor]) -> None:

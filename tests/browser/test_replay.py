@@ -110,7 +110,7 @@ def test_a_moment_is_played_on_from_and_leads_back(replay: Replay) -> None:
     hand.lay("5s", "5d", "5c", "5h")
     hand.discard(hand.card("9h"))
     page.get_by_role("dialog").get_by_role("link", name="Back to the review").click()
-    replay.stands(2, "You meld ♥2 ♥3 ♥4.")
+    replay.stands(2, "Aki melds ♥2 ♥3 ♥4.")
 
 
 def test_it_plays_by_itself(replay: Replay) -> None:
@@ -152,7 +152,7 @@ def test_it_is_seen_with_the_eyes_of_a_seat_or_with_all_hands_open(replay: Repla
     replay.choose("See it as", "Aki")
     expect(replay.held_by(1)).to_have_count(0)
     expect(own).to_have_count(8)
-    replay.stands(1, "You draw ♥9.")
+    replay.stands(1, "Aki draws ♥9.")
     replay.choose("See it as", "greedy")
     expect(replay.held_by(0)).to_have_count(0)
     replay.stands(1, "Aki draws.")

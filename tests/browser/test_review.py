@@ -28,8 +28,8 @@ SAID: dict[Language, dict[str, str]] = {
     },
     "ja": {
         "review": "振り返り",
-        "moment": "第1ラウンド.*点の損.*実際： ♥7を捨てる.*最善：.*捨てる",
-        "course": "^第1ラウンド：見込みは.*結果は.*点$",
+        "moment": "第1ラウンド.*点の損.*実際： ?♥7を捨てる.*最善：.*捨てる",
+        "course": "^第1ラウンド：予想される得点差は.*結果は.*点$",
         "shares": "運と腕",
         "chosen": "♥7を捨てる 選んだ手",
         "step": "手中2手目",
@@ -74,7 +74,7 @@ def test_the_review_comes_by_itself_and_the_result_is_shared(visit: Callable[...
     told = strip.get_by_text(re.compile(r"\d+ decisions")).first
     expect(told).to_be_attached(timeout=PATIENCE)
     costly = strip.get_by_role("link", name=re.compile("Costliest moment"))
-    expect(costly).to_contain_text("♥6 ♥7 stay together: they are a meld.")
+    expect(costly).to_contain_text("It keeps the meld ♥6 ♥7 together.")
 
     page.get_by_role("button", name="Share").click()
     dialog = page.get_by_role("dialog", name="Share")

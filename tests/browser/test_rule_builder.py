@@ -124,7 +124,7 @@ def test_a_link_brings_the_same_rules_to_somebody_else(visit: Callable[..., Visi
     other = visit(language="ja")
     path = link.removeprefix(other.address)
     other.go(path)
-    summary = other.page.get_by_role("complementary", name="この卓の内容")
+    summary = other.page.get_by_role("complementary", name="この卓の設定")
     different = summary.get_by_role("listitem")
     expect(different.filter(has_text="ジョーカー")).to_contain_text("1枚加える（53枚）")
     expect(summary).to_contain_text("日本の標準")

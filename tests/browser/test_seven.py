@@ -94,7 +94,7 @@ def test_the_program_plays_on_where_that_is_wished(visit: Callable[..., Visitor]
     game.page.keyboard.press("a")
     expect(game.page.get_by_role("heading", name="52枚すべてなくなりました！")).to_be_visible()
     # such a game was watched: nobody has won it
-    expect(game.page.get_by_text("見たゲーム：1回")).to_be_visible()
+    expect(game.page.get_by_text("参考記録：1回")).to_be_visible()
     expect(game.tally("番号指定")).to_have_count(0)
 
 

@@ -47,7 +47,7 @@ export const words = catalogue({
     other: 'How to play Seven Bridge',
   },
   ja: {
-    title: 'セブン・バイ・セブンの遊び方',
+    title: 'セブン・\u2060バイ・\u2060セブンの遊び方',
     lead: '52枚すべてを取り除く、小さな一人\u2060遊びです。7は1枚で、合計が7になる2枚は組にして取ります。8からKは、6枚そろうとまとめてなくなります。',
     removeTitle: '札を取る',
     remove: [

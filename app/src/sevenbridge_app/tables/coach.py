@@ -105,18 +105,16 @@ class HintQuestion:
         is_draw = self.options == (DRAW_ACTION,)
         hint = only_hint() if is_draw else hint_for(self.view, judge, self.is_new)
         more = (hint.as_good, *hint.reasons) if hint.as_good is not None else hint.reasons
+        name = _named_in(self.names)
         return server_messages.HintGiven(
             seat=self.seat,
             step=self.step,
             action=hint.action,
             words="draw" if hint.action == DRAW_ACTION else format_action(self.view, hint.action),
-            line=_spoken(line(hint.counsel, shown_card, self._name)),
-            bold=None if hint.bold is None else _spoken(bold_line(hint.bold, shown_card, self._name)),
-            reasons=tuple(_spoken(sentence(each, shown_card, self._name)) for each in more),
+            line=_spoken(line(hint.counsel, shown_card, name)),
+            bold=None if hint.bold is None else _spoken(bold_line(hint.bold, shown_card, name)),
+            reasons=tuple(_spoken(sentence(each, shown_card, name)) for each in more),
         )
-
-    def _name(self, lang: Lang, place: int) -> str:
-        return self.names[lang][place]
 
 
 def _spoken(text: Text) -> server_messages.Spoken:
@@ -143,7 +141,7 @@ class RecapQuestion:
     def answer(self, judge: Judge) -> server_messages.RecapGiven:
         """Finds the sentence."""
         recap = recap_of(self.view, self.kept, judge)
-        said = sentence(recap, shown_card, lambda lang, place: self.names[lang][place])
+        said = sentence(recap, shown_card, _named_in(self.names))
         return server_messages.RecapGiven(
             seat=self.seat, round=self.round, code=recap.code, en=said.en, ja=said.ja
         )
@@ -180,6 +178,11 @@ def recap_question(table: Table, seat: int, name: NameOf | None = None) -> Recap
         last_kept(play.game, number - 1, seat),
         _names(table, name),
     )
+
+
+def _named_in(names: Names) -> NameOf:
+    """Returns what names a place by these names."""
+    return lambda lang, place: names[lang][place]
 
 
 def _names(table: Table, name: NameOf | None) -> Names:

@@ -67,8 +67,9 @@ class _Asked(NamedTuple):
     """A review that waits for its turn."""
 
     match: MatchKey
-    #: what the process is given: the record, and the verdicts that are known, pickled
-    given: bytes
+    record: str
+    #: what the coach has found, which the review takes over
+    verdicts: tuple[Verdict, ...]
 
 
 class _Reviewed(NamedTuple):
@@ -144,7 +145,7 @@ class ReviewQueue:
         with self._lock:
             if self._is_closed or self._waiting.count(party) >= EACH:
                 raise RequestRefused(RefusalCode.REVIEWS_WAITING)
-            asked = _Asked(match, pickle.dumps((record, verdicts)))
+            asked = _Asked(match, record, verdicts)
             gone = self._waiting.add(party, asked)
             if gone is asked:
                 raise RequestRefused(RefusalCode.REVIEWS_BUSY)
@@ -182,7 +183,7 @@ class ReviewQueue:
         """Returns a review and the puzzles; nothing if it failed."""
         table, match = asked.match
         try:
-            found = self._process_of(asked.match, asked.given)
+            found = self._process_of(asked)
         except Exception:  # whatever is wrong with it, the others want to go on
             log.exception("review failed", table=table, match=match)
             return _Reviewed()
@@ -190,8 +191,9 @@ class ReviewQueue:
             self._computed()
         return found
 
-    def _process_of(self, match: MatchKey, given: bytes) -> _Reviewed:
+    def _process_of(self, asked: _Asked) -> _Reviewed:
         """Has a process compute a review; nothing if it could not. Raises OSError if none starts."""
+        match = asked.match
         said: list[bytes] = []
         puzzles: tuple[OwnPuzzle, ...] = ()
         told_at = time.monotonic()
@@ -202,7 +204,7 @@ class ReviewQueue:
                 assert process.stdin is not None
                 assert process.stdout is not None
                 with suppress(BrokenPipeError), process.stdin as pipe:
-                    pipe.write(given)
+                    pickle.dump((asked.record, asked.verdicts), pipe)
                 for line in process.stdout:
                     if line.startswith(b"{"):
                         return _Reviewed(gzip.compress(line.strip(), mtime=0), puzzles)

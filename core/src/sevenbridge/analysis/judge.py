@@ -2,7 +2,7 @@
 
 Hint, recap, review, puzzle and best line all ask it. It knows the seat's view alone, and the worlds in which
 it tries the actions follow from that: the same view has the same verdict, whoever asks, when and where. So
-whoever does what the hint says loses nothing in the review.
+whoever does what the hint says makes no mistake in the review.
 
 First all actions are estimated quickly. Only where something that is told hangs on it are two of them
 compared further, in worlds that had no part in the estimate: an action that seems better than that of the
@@ -127,7 +127,9 @@ class Judge:
         """What a legal action costs, compared with the one that is advised."""
         found = verdict.losses.get(action)
         if found is None:
-            found = verdict.losses[action] = self._weighed(verdict, action)
+            found = self._weighed(verdict, action)
+            # whoever reads the losses of before, in another thread, goes through them undisturbed
+            verdict.losses = verdict.losses | {action: found}
         return found
 
     def compare(self, view: View, one: int, other: int) -> Comparison:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from sevenbridge.analysis.outs import Outs
+from sevenbridge.analysis.sentences import alternatives
 from sevenbridge.engine import bits
 from sevenbridge.engine.cards import JOKER, RANKS, card_text, cards_in
 from sevenbridge.texts import Lang, Text
@@ -22,7 +23,6 @@ _CHI: Final = (
     Text("You go out with a chi of {cards}.", "{cards}をチーすれば上がれます。"),
 )
 _RANK: Final = Text("any {rank}", "{rank}のどれか")
-_COMMA: Final = Text(", ", "、")
 _OR: Final = Text(" or ", "、または")
 _SPACE: Final = Text(" ", "")
 
@@ -34,8 +34,7 @@ def outs_sentence(outs: Outs, show: Callable[[Lang, str], str]) -> Text:
 
 def _said(lang: Lang, outs: Outs, show: Callable[[Lang, str], str]) -> str:
     def listed(cards: int) -> str:
-        *first, last = _names(lang, cards, outs.drawable, show)
-        return _COMMA[lang].join(first) + _OR[lang] + last if first else last
+        return alternatives(_names(lang, cards, outs.drawable, show), lang, _OR)
 
     sentences = []
     if outs.drawn:

@@ -5,7 +5,7 @@ hint the weightiest one stands in its line, shorter and after a colon. The words
 the code (hints.py, reasons.py, recaps.py).
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -322,6 +322,12 @@ def bold_line(counsel: Counsel, show: CardText, name: SeatName) -> Text:
     return Text(*(_BOLD[lang].format(line=said[lang]) for lang in LANGS))
 
 
+def alternatives(words: Iterable[str], lang: Lang, before_last: Text) -> str:
+    """Lists words of which any will do: the last one after these words, the others with commas between."""
+    *first, last = words
+    return _COMMA[lang].join(first) + before_last[lang] + last if first else last
+
+
 def _said(text: Text, details: Details, show: CardText, name: SeatName) -> Text:
     return Text(*(text[lang].format(**_words(details, lang, show, name)) for lang in LANGS))
 
@@ -332,8 +338,7 @@ def _words(details: Details, lang: Lang, show: CardText, name: SeatName) -> dict
         if field in _CARDS:
             words[field] = " ".join(show(lang, card) for card in str(value).split())
         elif field == _ANY:
-            *first, last = (show(lang, card) for card in str(value).split())
-            words[field] = _OR[lang].join([*([_COMMA[lang].join(first)] if first else []), last])
+            words[field] = alternatives([show(lang, card) for card in str(value).split()], lang, _OR)
         else:
             words[field] = name(lang, int(value)) if field in _SEATS else value
     return words

@@ -13,24 +13,28 @@ MARKED ?= not exhaustive
 PYTEST := python -m pytest --dist worksteal -m '$(MARKED)' -n
 # Tests of servers and in a browser wait now and then: one process more than there are cores has work meanwhile.
 ONE_MORE = $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
+# What plays in WebAssembly as well: every game, player, table and solitaire whose result is written down
+IN_WASM := tests/engine/test_checksums.py tests/bots/test_frozen.py tests/bots/test_edition.py tests/solitaire \
+	tests/tables/test_matches.py tests/tables/test_transcripts.py tests/tables/test_two_worlds.py \
+	tests/tables/test_table_mirror.py tests/alone
 # Games that reach every corner of the rules, for the build that stops at undefined behaviour
 SEEDED_GAMES := tests/engine/test_checksums.py tests/solitaire
 # Tests of rooms that are not compiled, of libraries that learn, of commands, of tables, of the server and in a browser
 # run once, whatever the core; so do those of the lock, the page's build, the house and its pages.
-ONCE := tests/analysis tests/puzzles tests/learning tests/cli tests/tables tests/store tests/deploy tests/services \
+ONCE := tests/alone tests/analysis tests/puzzles tests/learning tests/cli tests/tables tests/store tests/deploy tests/services \
 	tests/web tests/faults tests/simulation tests/drawing tests/oracle tests/lab/extensive tests/lab/language_models \
 	tests/lab/studies tests/research \
 	tests/build/test_locks.py tests/build/test_page.py tests/build/test_pip.py tests/test_docs.py tests/test_house.py tests/test_terms.py
 # what of these TESTS names, and what lies in folders that TESTS names
 RUN_ONCE := $(sort $(filter $(addsuffix %,$(ONCE)),$(TESTS)) $(filter $(addsuffix %,$(TESTS)),$(ONCE)))
 IN_BROWSER := $(filter tests/browser%,$(TESTS:tests=tests/browser))
-ELSEWHERE := $(filter-out tests/browser% tests/libraries% $(addsuffix %,$(ONCE)),$(TESTS))
+ELSEWHERE := $(filter-out tests/browser% tests/libraries% tests/site% $(addsuffix %,$(ONCE)),$(TESTS))
 # Tests that have a target of their own.
-APART := $(addprefix --ignore=,$(ONCE) tests/browser tests/drivers tests/libraries)
+APART := $(addprefix --ignore=,$(ONCE) tests/browser tests/drivers tests/libraries tests/site)
 
 MAKEFLAGS += --no-print-directory
 .NOTPARALLEL:
-.PHONY: help play page test lint test-page test-interpreted test-compiled test-once test-browser test-exhaustive test-browsers test-lab sanitize campaign sentences luck campaign-tables fuzz audit bench bench-server bench-page serve test-faults test-deploy dist format lock clean
+.PHONY: help play page test lint test-page test-interpreted test-compiled test-once test-browser test-exhaustive test-browsers test-lab wasm site test-wasm test-site sanitize campaign sentences luck campaign-tables fuzz audit bench bench-server bench-page bench-wasm serve test-faults test-deploy dist format lock clean
 unexport PYTHONPATH PYTHONHOME SEVENBRIDGE_PURE SEVENBRIDGE_SANITIZE
 
 help:
@@ -38,8 +42,12 @@ help:
 	$(info make page      build the page for browsers, and say what is in the way of that)
 	$(info make test      every check and test, interpreted and compiled; TESTS=tests/engine for some of them)
 	$(info make test-exhaustive  the same tests for every other preset, language, number of seats and so on)
-	$(info make test-browsers  a turn in Firefox and in WebKit, with pictures of it)
+	$(info make test-browsers  a turn in Firefox and in WebKit, with a server and without, with pictures of it)
 	$(info make test-lab  the environments with large libraries for learning)
+	$(info make wasm      build the library for browsers, in build/wasm)
+	$(info make site      the game as files for any host, in build/site: it plays in the browser alone)
+	$(info make test-wasm the games, players and tables in WebAssembly, against what is written down)
+	$(info make test-site the game in a browser alone, whose server and network are gone)
 	$(info make sanitize  seeded games in a build that stops at undefined behaviour)
 	$(info make campaign  the engine against the oracle for MINUTES=10, from SEED)
 	$(info make sentences what the coach says against the facts, over ROUNDS=10000, from SEED)
@@ -52,6 +60,7 @@ help:
 	$(info make bench     speed, measured beside other libraries)
 	$(info make bench-server  what a server spends, beside a bare WebSocket)
 	$(info make bench-page    how soon the page is there and how fast it answers, beside an empty one)
+	$(info make bench-wasm    the library in WebAssembly beside native, and how soon one plays on a site)
 	$(info make dist      source and binary distributions in dist/, each tried)
 	$(info make audit     what is known against the locked versions of all dependencies)
 	$(info make format    format the code)
@@ -108,7 +117,7 @@ test-exhaustive:
 	@$(MAKE) test-interpreted test-compiled test-once test-browser MARKED=exhaustive
 
 test-browsers: export REQUIRE_PAGE = 1
-test-browsers:
+test-browsers: wasm
 	@$(ENVIRONMENT) browsers
 	@$(ENVIRONMENT) setup .venv compiled build run test
 	@echo 'Playing a turn in Firefox and in WebKit ...' && .venv/bin/python -m pytest tests/drivers
@@ -117,6 +126,26 @@ test-browsers:
 test-lab:
 	@$(ENVIRONMENT) setup .venv compiled build run test lab
 	@echo 'Testing with libraries for learning ...' && .venv/bin/python -m pytest tests/libraries
+
+wasm:
+	@$(ENVIRONMENT) wasm .venv-wasm
+	@echo 'What browsers load lies in build/wasm.'
+
+site: export REQUIRE_PAGE = 1
+site: wasm
+	@$(ENVIRONMENT) setup .venv compiled build run
+	@.venv/bin/sevenbridge site build/site
+
+# What Pyodide plays must be what the machine's own build plays: the games, players, tables and solitaires.
+test-wasm: export REQUIRE_PAGE = 1
+test-wasm:
+	@echo 'Testing in WebAssembly ...' && $(ENVIRONMENT) test-wasm .venv-wasm --quiet -m 'not exhaustive' $(IN_WASM)
+
+test-site: export REQUIRE_PAGE = 1
+test-site: wasm
+	@$(ENVIRONMENT) browser
+	@$(ENVIRONMENT) setup .venv compiled build run test
+	@echo 'Testing a site without a server ...' && .venv/bin/$(PYTEST) $(ONE_MORE) tests/site
 
 # One process and no capture of the terminal, so that a sanitizer's last words are seen.
 sanitize:
@@ -171,6 +200,13 @@ bench-page:
 	@$(ENVIRONMENT) setup .venv compiled build run test
 	@$(ENVIRONMENT) page .venv build
 	@.venv/bin/python -m bench.page_run $(ARGS)
+
+bench-wasm: export REQUIRE_PAGE = 1
+bench-wasm: wasm
+	@$(ENVIRONMENT) browser
+	@$(ENVIRONMENT) browsers
+	@$(ENVIRONMENT) setup .venv compiled build run test
+	@.venv/bin/python -m bench.wasm_run $(ARGS)
 
 dist: export REQUIRE_PAGE = 1
 dist:

@@ -47,6 +47,17 @@ def played() -> Game:
     return game
 
 
+def views_of(game: Game) -> list[View]:
+    """What was seen at each decision of a match."""
+    return [each.view for number in range(ROUNDS) for each in course_of(game, number).decisions]
+
+
+def hints(judge: Judge, seen: list[View]) -> None:
+    """Finds a hint for each of these."""
+    for view in seen:
+        hint_for(view, judge)
+
+
 def spent(work: Callable[[], object]) -> float:
     """The seconds of the processor that some work takes."""
     start = process_time()
@@ -76,12 +87,8 @@ def lateness(work: Callable[[], object]) -> float:
 def main() -> None:
     """Prints the figures."""
     game = played()
-    views = [each.view for number in range(ROUNDS) for each in course_of(game, number).decisions]
+    views = views_of(game)
     record = write_record(game.record())
-
-    def hints(judge: Judge, seen: list[View]) -> None:
-        for view in seen:
-            hint_for(view, judge)
 
     judge = Judge()
     figures = {

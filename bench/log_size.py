@@ -43,7 +43,7 @@ from sevenbridge_app.tables.seat import SeatNumber
 from sevenbridge_app.tables.settings import TableSettings
 from sevenbridge_app.tables.standing import table_from
 from sevenbridge_app.tables.table import Table
-from sevenbridge_app.web.table_directory import finished_match
+from sevenbridge_app.web.table_directory import ended_match, standing_after
 from tests.services.postgres import programs, running_postgres
 
 #: the table as the server writes it, and one at which nothing is packed
@@ -87,7 +87,9 @@ def written(matches: int, **switches: Any) -> Iterator[TableWrite]:
         events = map(log_events.encode, outbox.events)
         lines = tuple(LogLine(number, outbox.at, body, key) for number, body in enumerate(events, last + 1))
         last += len(lines)
-        return TableWrite(table.code, lines, match=finished_match(table, outbox), key=key)
+        match = ended_match(table, outbox)
+        standing = None if match is None else standing_after(table)
+        return TableWrite(table.code, lines, match=match, standing=standing, key=key)
 
     def ask(seat: int, message: Any) -> TableWrite:
         return write(croupier.handle(1 + seat, Guest(f"Guest {seat}"), message, at))

@@ -40,8 +40,8 @@ def table(figures: dict[str, Any]) -> str:
     pressed, link, match, empty = (figures[name] for name in ("play now", "link", "match", "empty page"))
     rows = [
         ("", "", "goal", "empty page"),
-        ("on the wire until cards are dealt after Play now, KiB", f"{pressed['kib']:,.0f}", "165", ""),
-        ("on the wire until a table is usable, KiB", f"{link['kib']:,.0f}", "165", f"{empty['kib']:,.0f}"),
+        ("on the wire until cards are dealt after Play now, kB", f"{pressed['kb']:,.0f}", "176", ""),
+        ("on the wire until a table is usable, kB", f"{link['kb']:,.0f}", "176", f"{empty['kb']:,.0f}"),
         (
             "from the link to a usable table, ms",
             f"{link['usable_ms']:,.0f}",
@@ -50,6 +50,8 @@ def table(figures: dict[str, Any]) -> str:
         ),
         ("tasks over 50 ms in matches", f"{match['long_tasks']:,.0f}", "0", ""),
         ("  the longest of them, ms", f"{match['longest_task_ms']:,.0f}", "0", ""),
+        ("work of the main thread for a frame, median, ms", f"{match['frame_ms']:,.1f}", "8", ""),
+        ("what moves in matches without a press, at most", f"{match['layout_shift']:,.3f}", "0.010", ""),
         ("from the key to the claim on the table, ms", f"{match['answer_ms']:,.0f}", "100", ""),
     ]
     return "\n".join(f"{name:<56}{value:>8}{goal:>8}{floor:>14}" for name, value, goal, floor in rows)

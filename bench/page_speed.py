@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import sys
+from bisect import bisect
 from statistics import median
 from typing import Any
 
@@ -39,12 +40,18 @@ _HAND = "document.querySelectorAll('.hand [data-card]').length >= 7"
 _DRAW = "document.querySelector('.doing [aria-keyshortcuts~=d]')?.disabled === false"
 _EMPTY = "document.querySelector('h1')"
 
-#: the tasks that browsers call long, from now on
+#: the tasks that browsers call long, and what moved without a press, from now on
 _TASKS = """
 window.longTasks = [];
+window.shifts = 0;
 new PerformanceObserver((list) => longTasks.push(...list.getEntries().map((each) => each.duration)))
   .observe({ type: 'longtask' });
+new PerformanceObserver((list) => {
+  for (const each of list.getEntries()) if (!each.hadRecentInput) shifts += each.value;
+}).observe({ type: 'layout-shift' });
 """
+#: what a trace must tell for the work of frames to be read from it
+_TRACED = ["toplevel", "devtools.timeline"]
 
 #: how long it takes from the next key to the meld that the server's answer brings
 _CALLED = """() => {
@@ -95,7 +102,7 @@ def pressed(browser: Browser, wire: Wire) -> dict[str, float]:
         visitor.go("/")
         page.get_by_role("button", name="Play now").click()
         seen(page)
-        return {"kib": wire.carried / 1024}
+        return {"kb": wire.carried / 1000}
 
 
 def table(browser: Browser, address: str) -> tuple[str, list[Any]]:
@@ -123,14 +130,36 @@ def arrival(browser: Browser, address: str, path: str, cookies: list[Any], sight
                 visitor.page.add_init_script(_SEEN % sight)
                 visitor.go(path)
                 found["usable_ms"] = seen(visitor.page)
-                found.setdefault("kib", counted.carried / 1024)
+                found.setdefault("kb", counted.carried / 1000)
     return found
+
+
+def frames(trace: bytes) -> list[float]:
+    """How long the page's main thread worked for each frame of a trace, in milliseconds."""
+    events = json.loads(trace)["traceEvents"]
+    mains = {
+        (each["pid"], each["tid"])
+        for each in events
+        if each["name"] == "thread_name" and each["args"]["name"] == "CrRendererMain"
+    }
+    on_main = [each for each in events if (each["pid"], each.get("tid")) in mains and each.get("ph") == "X"]
+    tasks = sorted(
+        (each["ts"], each["ts"] + each["dur"]) for each in on_main if each["name"].endswith("RunTask")
+    )
+    starts = [start for start, _ in tasks]
+    commits = [each["ts"] for each in on_main if each["name"] == "Commit"]
+    around = [tasks[bisect(starts, at) - 1] for at in commits]
+    return [
+        (end - start) / 1000 for (start, end), at in zip(around, commits, strict=True) if start <= at <= end
+    ]
 
 
 def match(browser: Browser, address: str) -> dict[str, Any]:
     """Matches with motion, until enough was called."""
     waits: list[float] = []
     tasks: list[float] = []
+    shifts: list[float] = []
+    work: list[float] = []
     while len(waits) < CALLS:
         with Visitor.coming(browser, address, moving=True) as visitor:
             hand = Caller(visitor)
@@ -138,10 +167,19 @@ def match(browser: Browser, address: str) -> dict[str, Any]:
             hand.sit_and_start()
             expect(hand.cards).to_have_count(7)
             visitor.page.evaluate(_TASKS)
+            browser.start_tracing(page=visitor.page, categories=_TRACED)
             hand.play_match()
+            work += frames(browser.stop_tracing())
             waits += hand.waits
             tasks += visitor.page.evaluate("window.longTasks")
-    return {"longest_task_ms": max(tasks, default=0), "long_tasks": len(tasks), "answer_ms": median(waits)}
+            shifts.append(visitor.page.evaluate("window.shifts"))
+    return {
+        "longest_task_ms": max(tasks, default=0),
+        "long_tasks": len(tasks),
+        "frame_ms": median(work),
+        "layout_shift": max(shifts),
+        "answer_ms": median(waits),
+    }
 
 
 def main(empty: str) -> None:

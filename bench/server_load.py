@@ -1,6 +1,6 @@
 """Scripted clients over loopback: tables of four persons who choose at random among what is on offer.
 
-python -m bench.server_load [SUBJECT ...] [--seconds 10]     actions, pace, nodes, connections; or all of them
+python -m bench.server_load [SUBJECT ...] [--seconds 10]     the subjects stand in SUBJECTS; or all of them
 
 Measures what the server's process spends, how long it takes until the other seats hear of a move, and what
 connections weigh. Prints figures as JSON. A machine that is slow reaches less; nothing here gives up on it.
@@ -13,15 +13,18 @@ import os
 import random
 import shutil
 import signal
+import struct
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from statistics import quantiles
 from typing import Any
+from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
 import uvloop
@@ -35,6 +38,8 @@ from tests.services.redis import running_redis
 HERE = Path(__file__).parent
 SEATS = 4
 OTHER, DECISION = 1, 2
+#: a ping of the server, and what a client answers
+PING, PONG = b"\x89\x00", bytes((0x8A, 0x80, 0, 0, 0, 0))
 #: the size of a message with a decision, for the servers that only send it back
 MESSAGE = '{"do":"play","id":1234567,"seat":3,"step":1234,"action":1234}'
 
@@ -300,6 +305,62 @@ async def _hears_of_a_seat(socket: ClientConnection, seconds: float) -> bool:
     return False
 
 
+class Silent(asyncio.Protocol):
+    """A person who sits down and then does nothing but answer pings, at next to no cost."""
+
+    def __init__(self, path: str, cookie: str, seat: int) -> None:
+        self._path, self._cookie, self._seat = path, cookie, seat
+        self.is_lost = False
+        self.answered = 0
+
+    def connection_made(self, transport: Any) -> None:
+        """Shakes hands."""
+        self._transport = transport
+        lines = [f"GET {self._path} HTTP/1.1", "Host: 127.0.0.1", "Upgrade: websocket", "Connection: Upgrade"]
+        key = ["Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "Sec-WebSocket-Version: 13"]
+        transport.write("\r\n".join([*lines, *key, f"Cookie: {self._cookie}", "", ""]).encode())
+
+    def data_received(self, data: bytes) -> None:
+        """Sits down once the connection stands, and answers pings. Messages come in chunks of their own."""
+        if data.startswith(b"HTTP"):
+            sit = b'{"do":"sit","id":1,"seat":%d}' % self._seat
+            self._transport.write(struct.pack("!BBI", 0x81, 0x80 | len(sit), 0) + sit)
+        if data.endswith(PING):
+            self.answered += 1
+            self._transport.write(PONG)
+
+    def connection_lost(self, error: Exception | None) -> None:
+        """The server has ended the connection."""
+        self.is_lost = True
+
+
+async def kept(connections: int, seconds: float) -> dict[str, float]:
+    """What a server spends on knowing that so many persons are there, four at each table, who say nothing."""
+    with server("table") as (address, pid):
+        loop = asyncio.get_running_loop()
+        port = urlsplit(address).port or 0
+        cookies = [post(address, "/api/session", {"name": f"P{seat}"})["cookie"] for seat in range(SEATS)]
+        persons: list[Silent] = []
+        for _ in range(connections // SEATS):
+            code = post(address, "/api/tables", {"seats": SEATS}, cookies[0])["code"]
+            for seat, cookie in enumerate(cookies):
+                dialled = loop.create_connection(
+                    partial(Silent, f"/ws/{code}", cookie, seat), "127.0.0.1", port
+                )
+                persons.append((await dialled)[1])
+        await asyncio.sleep(10)  # the last ones have sat down
+        before = sum(person.answered for person in persons)
+        cpu, began = cpu_seconds(pid), time.perf_counter()
+        await asyncio.sleep(seconds)
+        spent, took = cpu_seconds(pid) - cpu, time.perf_counter() - began
+        return {
+            "persons": len(persons),
+            "lost": sum(person.is_lost for person in persons),
+            "cpu_share": spent / took,
+            "pings_per_s": (sum(person.answered for person in persons) - before) / took,
+        }
+
+
 async def actions(options: argparse.Namespace) -> dict[str, float]:
     """What an action costs as fast as it goes, beside a bare echo."""
     return {
@@ -330,6 +391,11 @@ async def connections(options: argparse.Namespace) -> dict[str, float]:
     return await idle(options.idle, options.idle_seconds)
 
 
+async def pings(options: argparse.Namespace) -> dict[str, float]:
+    """What connections cost that say nothing and whose loss others would be told of."""
+    return await kept(options.idle, options.seconds)
+
+
 def services_missing() -> str:
     """What is in the way of measuring nodes, "" if nothing is."""
     if programs() is not None and shutil.which("redis-server"):
@@ -342,6 +408,7 @@ SUBJECTS: dict[str, Callable[[argparse.Namespace], Coroutine[Any, Any, dict[str,
     "pace": pace,
     "nodes": on_nodes,
     "connections": connections,
+    "pings": pings,
 }
 
 

@@ -58,6 +58,13 @@ def connections(found: Figures) -> Iterator[Row]:
     yield "connections opened / held", f"{found['opened']:,.0f} / {found['held']:,.0f}"
 
 
+def pings(found: Figures) -> Iterator[Row]:
+    """The rows of persons who say nothing and are asked whether they are there."""
+    yield "persons / lost", f"{found['persons']:,.0f} / {found['lost']:,.0f}"
+    yield "share of a core of the server", f"{100 * found['cpu_share']:,.0f} %"
+    yield "pings a second", f"{found['pings_per_s']:,.0f}"
+
+
 def memory(found: Figures) -> Iterator[Row]:
     """The row of what tables weigh."""
     yield "memory of a table, KiB", f"{found['kib_per_table']:,.1f}"
@@ -119,6 +126,12 @@ SUBJECTS = {
         "up to 5,000 WebSockets that say nothing, as many as are open after 12 s",
         (*LOAD, "connections"),
         connections,
+        runs=1,
+    ),
+    "pings": Subject(
+        "10,000 persons at tables of four, who say nothing and answer pings, for 20 s",
+        ("bench.server_load", "--idle", "10000", "--seconds", "20", "pings"),
+        pings,
         runs=1,
     ),
     "memory": Subject("500 tables in the middle of a match", ("bench.server_memory",), memory, runs=1),

@@ -3,6 +3,8 @@
     environment setup VENV CORE GROUP...  CORE is compiled, interpreted or sanitized; GROUPs: pyproject.toml
     environment packages VENV GROUP...    install what these groups name, without the two distributions
     environment page VENV build           build the page for browsers; ``check``: its style, types and tests
+    environment wasm VENV                 build what browsers load, into build/wasm
+    environment test-wasm VENV WORD...    run tests in it, as the words tell pytest
     environment core VENV                 print which core VENV runs: compiled or interpreted
     environment missing                   print the Debian packages that building and testing want
     environment browser                   install those of them that take a browser to the tests
@@ -40,7 +42,7 @@ from urllib.parse import urlsplit
 from app.page_build import asked
 from app.page_build.digest import digest
 from app.page_build.page import Page, node_path
-from building import uv, variables
+from building import uv, variables, wasm
 from building.uv import PYTHON, ROOT
 
 #: what each distribution is built of, in the folder of its name
@@ -49,6 +51,7 @@ BUILT_OF = {
     "app": ("src", "page", "page_build", "setup.py", "pyproject.toml", "MANIFEST.in"),
 }
 APP = ROOT / "app"
+WASM = ROOT / "build" / "wasm"
 STAMP = "stamp.json"
 #: what installs these and nothing else; uv would take what it has built before for the same again
 THIS_ALONE = ("--no-cache", "--no-build-isolation", "--reinstall")
@@ -232,6 +235,48 @@ def work_on_page(venv: Path, work: str) -> None:
     )
 
 
+def build_wasm(venv: Path) -> None:
+    """Build the library for browsers, and what they load of it and of the app, unless that is done.
+
+    ``build/wasm`` gets the library's wheel, ``packages`` with it and what its tests import, and ``bundle``.
+    """
+    furnish(venv, "build", "wasm")
+    work_on_page(venv, "build")
+    state = [
+        digest(ROOT, "uv.lock", "building/wasm", "app/src", "app/page/package-lock.json"),
+        digest(ROOT / "core", *BUILT_OF["core"]),
+    ]
+    stamp = WASM / STAMP
+    if stamp.exists() and json.loads(stamp.read_text()) == state:
+        return
+    say("Building Seven Bridge for browsers (this takes a minute or two) ...")
+    shutil.rmtree(WASM, ignore_errors=True)
+    run(venv / "bin" / "python", "-m", "building.wasm.wheel", WASM)
+    (wheel,) = WASM.glob("*.whl")
+    packages = WASM / "packages"
+    uv.install_for(wasm.PLATFORM, wasm.PYTHON, packages, wheel)
+    uv.install_for(wasm.PLATFORM, wasm.PYTHON, packages, requirements=uv.export("test-wasm", alone=True))
+    run_node(venv, "building/wasm/bundle.mjs", packages, WASM / "bundle")
+    stamp.write_text(json.dumps(state))
+
+
+def test_wasm(venv: Path, *words: str) -> None:
+    """Do with the bundle whatever the page lets people do, and run tests inside Pyodide."""
+    build_wasm(venv)
+    run_node(venv, "tests/wasm/bundled.mjs", WASM / "bundle", WASM / "packages")
+    run_node(venv, "tests/wasm/run.mjs", WASM / "packages", *words)
+
+
+def run_node(venv: Path, *words: str | Path) -> None:
+    """Run a script with the Node that builds the page."""
+    program = "from page_build.page import node_path; print(node_path())"
+    python = (str(venv / "bin" / "python"), "-c", program)
+    told = subprocess.run(python, cwd=APP, env=variables(), check=True, text=True, stdout=subprocess.PIPE)
+    found = told.stdout.strip()
+    node = shutil.which("node", path=found) or "node"
+    subprocess.run([node, *words], cwd=ROOT, env=variables(PATH=found), check=True)
+
+
 def attempt(core: str, library: Path, app: Path) -> None:
     """Install the library alone in an empty environment, then the app, and see that each runs."""
     say(f"Trying {library.name} and {app.name} ...")
@@ -281,6 +326,10 @@ def main(command: str, *words: str) -> None:
         furnish(ROOT / words[0], *words[1:])
     elif command == "page":
         work_on_page(ROOT / words[0], words[1])
+    elif command == "wasm":
+        build_wasm(ROOT / words[0])
+    elif command == "test-wasm":
+        test_wasm(ROOT / words[0], *words[1:])
     elif command == "core":
         print(core_of(ROOT / words[0]))
     elif command == "missing":

@@ -46,6 +46,29 @@ def install(venv: Path, *words: str | Path, requirements: str | None = None, **s
     _uv("pip", "install", "--no-deps", "--python", venv, *exported, *words, text=requirements, **switches)
 
 
+def install_for(
+    platform: str, python: str, folder: Path, *words: str | Path, requirements: str | None = None
+) -> None:
+    """Installs packages for another machine and its Python into a folder, without what they depend on.
+
+    pip does it, since uv does not know every machine. Raises as ``install`` does.
+    """
+    machine = (
+        "--platform",
+        platform,
+        "--python-version",
+        python,
+        "--abi",
+        f"cp{python.replace('.', '')}",
+        "--abi",
+        "abi3",
+    )
+    exported = () if requirements is None else ("--require-hashes", "--requirement", "/dev/stdin")
+    how = ("--quiet", "--disable-pip-version-check", "--no-deps", "--only-binary=:all:", "--target", folder)
+    pip = _fetched().with_name("python")
+    _output(pip, "-m", "pip", "install", *how, *machine, *exported, *words, text=requirements)
+
+
 def export(*groups: str, alone: bool = False) -> str:
     """What the lock names for groups of dependencies, as requirements with hashes. Raises NoUv.
 

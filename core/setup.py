@@ -11,7 +11,6 @@ decides otherwise:
 """
 
 import os
-import platform
 import shutil
 import sys
 import sysconfig
@@ -58,7 +57,7 @@ if SANITIZE:
 else:
     # a product and a sum are rounded each for itself, as the interpreter does it
     COMPILE_FLAGS = [] if os.name == "nt" else ["-O3", "-g0", "-ffp-contract=off"]
-    if sys.platform == "linux" and platform.machine() == "x86_64":
+    if sysconfig.get_platform() == "linux-x86_64":
         COMPILE_FLAGS.append("-mpopcnt")  # counting cards is one instruction on any such processor since 2008
     LINK_FLAGS = []
 

@@ -1,13 +1,20 @@
-"""The services on which a server may stand, one of each for a process of tests; and what a run ends with."""
+"""The services on which a server may stand, one of each for a process of tests; and what a run ends with.
+
+What a server takes is imported where it is used: it is not there for all tests.
+"""
+
+from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import pytest
 
 from app.page_build import asked
-from tests.services import postgres as postgres_service
-from tests.services.postgres import Postgres, running_postgres
+
+if TYPE_CHECKING:
+    from tests.services.postgres import Postgres
 
 
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
@@ -22,7 +29,6 @@ def logs_outlive_no_stream(request: pytest.FixtureRequest) -> Iterator[None]:
     yield
     structlog = sys.modules.get("structlog")
     if structlog is not None and "capsys" in request.fixturenames and structlog.is_configured():
-        # only where there is a server: what it takes is not there for all tests
         from tests.web.logged_server import forget_streams
 
         structlog.reset_defaults()
@@ -32,6 +38,8 @@ def logs_outlive_no_stream(request: pytest.FixtureRequest) -> Iterator[None]:
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
     """A PostgreSQL in which each test makes databases of its own."""
+    from tests.services.postgres import running_postgres
+
     _require_postgres()
     with running_postgres() as running:
         yield running
@@ -40,11 +48,15 @@ def postgres() -> Iterator[Postgres]:
 @pytest.fixture
 def careful_postgres() -> Iterator[Postgres]:
     """A PostgreSQL that a test may stop: it writes to the disk before it says so."""
+    from tests.services.postgres import running_postgres
+
     _require_postgres()
     with running_postgres(is_durable=True) as running:
         yield running
 
 
 def _require_postgres() -> None:
+    from tests.services import postgres as postgres_service
+
     if postgres_service.programs() is None and not asked("REQUIRE_SERVICES"):
         pytest.skip(f"PostgreSQL is missing; on Debian: apt-get install {postgres_service.PACKAGE}")

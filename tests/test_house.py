@@ -50,13 +50,18 @@ LIBRARY: dict[str, set[str]] = {
 #: the same of the app, which stands on the public modules of the library
 APP: dict[str, set[str]] = {
     "token_bucket": set(),
-    "tables": {"", "texts", "rulebook", "shuffle", "bots", "analysis"},
-    "store": set(),
+    "results": set(),
+    "tables": {
+        *("", "texts", "rulebook", "shuffle", "solitaire", "bots", "analysis", "puzzles"),
+        "results",
+    },
+    "alone": {"", "analysis", "bots", "puzzles", "results", "shuffle", "tables"},
+    "store": {"results"},
     "web": {
         *("", "cores", "texts", "rulebook", "shuffle", "solitaire", "bots", "analysis", "puzzles"),
-        *("token_bucket", "tables", "store"),
+        *("token_bucket", "results", "tables", "store"),
     },
-    "cli": {*LIBRARY, "", "token_bucket", "tables", "store", "web"} - {"engine", "unchecked"},
+    "cli": {*LIBRARY, "", "token_bucket", "results", "tables", "store", "web"} - {"engine", "unchecked"},
 }
 KNOWS = LIBRARY | APP
 #: the rooms within the command line, and those that each stands on; modules beside them are for all
@@ -74,7 +79,7 @@ WHEN_ASKED: dict[str, set[str]] = {"engine": {"drawing"}, "": {"bots", "lab"}}
 #: the packages themselves, and the door through which ``python -m sevenbridge`` comes in
 DOORS = {"__init__.py": {"deferred", "engine"}, "__main__.py": {"cli"}}
 #: rooms that get along with the standard library
-PLAIN = {*LIBRARY, "token_bucket"} - {"lab"}
+PLAIN = {*LIBRARY, "results", "token_bucket"} - {"lab"}
 #: rooms without a clock, chance or anything from outside
 PURE = {"texts", "engine", "rulebook", "drawing"}
 #: the modules of the library that promise what ``__all__`` names to whoever stands on it
@@ -329,6 +334,7 @@ def test_only_declared_packages_are_imported_and_most_rooms_need_none(path: Path
     }
     server = extras["server"]
     allowed = {"": set[str](), "cli": plain | server | extras["mcp"], "tables": {"msgspec"}}
+    allowed["alone"] = allowed["tables"]
     lab = ("data", "gym", "openspiel", "pettingzoo", "ray", "tune")
     # Pillow and OpenSpiel are imported by other names than they are installed by
     allowed["lab"] = {"PIL", "pyspiel"}.union(*(extras[name] for name in lab))

@@ -35,14 +35,19 @@ export function offlineWorker(): Plugin {
         if (!chunk) this.error(`${room} is in no file`);
         keep(chunk);
       }
-      const files = [...kept, ...PUBLIC].map((file) => `/${file}`).sort();
+      const files = [...kept, ...PUBLIC].sort();
+      const rest = Object.keys(bundle).filter((file) => file.startsWith('assets/') && !kept.has(file));
       const shell = bundle['index.html'] as Rolldown.OutputAsset;
       const version = createHash('sha256')
-        .update(`${files.join(' ')}${String(shell.source)}`)
+        .update(`${[...files, ...rest.sort()].join(' ')}${String(shell.source)}`)
         .digest('hex')
         .slice(0, 16);
       const { code } = await transformWithOxc(await readFile(WORKER, 'utf-8'), WORKER, {
-        define: { __VERSION__: JSON.stringify(version), __FILES__: JSON.stringify(files) },
+        define: {
+          __VERSION__: JSON.stringify(version),
+          __FILES__: JSON.stringify(files),
+          __REST__: JSON.stringify(rest),
+        },
       });
       // not every browser takes a service worker that is a module
       const source = (await minify('offline.js', code.replace('export {};', ''))).code;

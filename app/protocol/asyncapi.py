@@ -18,6 +18,7 @@ describes. Seats count from 0; cards are written as in a record; actions are num
 QUERY: Final = {
     "seat": "With which of one's own seats to see the table, -1 as a watcher; left out: one's first seat.",
     "seen": "The `seq` of the last event that the client has; what came after it is sent.",
+    "title": "1 to show the others where one sits down what title one has reached against the characters.",
     "open": "1 to see all hands, later than others, where the table allows that.",
 }
 

@@ -10,10 +10,10 @@ from typing import Any, Final
 
 from app.protocol.schemas import Schema, info, schemas
 from app.protocol.wire_types import endpoints, plain
+from sevenbridge_app.tables.http_refusals import HttpRefusal, status_of
 from sevenbridge_app.tables.refusals import RefusalCode
 from sevenbridge_app.web.endpoints import Endpoint
 from sevenbridge_app.web.guest_sessions import COOKIE
-from sevenbridge_app.web.responses import HttpRefusal, status_of
 
 SAID: Final = """\
 Requests to a server of Seven Bridge: who one is, tables, matches that are over, the day's deal, puzzles, \
@@ -25,6 +25,7 @@ PATH_PARAMETERS: Final = {
     "match": ("integer", "Counts the matches of the table from 1."),
     "day": ("string", "yyyy-mm-dd (UTC), or `today`."),
     "name": ("string", "The name of a puzzle."),
+    "at": ("integer", "When the block was made, as `GET /api/me/blocks` tells it."),
     "deal": ("integer", "The number of the deal, 1 to 4,294,967,296."),
 }
 
@@ -42,14 +43,16 @@ def openapi() -> dict[str, Any]:
         return next(schema for each, schema in known if each is kind or each == kind)
 
     paths: dict[str, Any] = {}
+    refusals: dict[str, Any] = {}
     for each in every:
-        paths.setdefault(each.path, {})[each.method.lower()] = _operation(each, schema_of)
+        paths.setdefault(each.path, {})[each.method.lower()] = _operation(each, schema_of, refusals)
     return {
         "openapi": "3.1.1",
         "info": info("Seven Bridge over HTTP", SAID),
         "paths": paths,
         "components": {
             "schemas": named,
+            "responses": dict(sorted(refusals.items())),
             "securitySchemes": {
                 "session": {
                     "type": "apiKey",
@@ -67,7 +70,8 @@ def _types(endpoint: Endpoint) -> list[Any]:
     return [*body, *(kind for kind in endpoint.answers.values() if kind is not str)]
 
 
-def _operation(endpoint: Endpoint, schema_of: Any) -> dict[str, Any]:
+def _operation(endpoint: Endpoint, schema_of: Any, refusals: dict[str, Any]) -> dict[str, Any]:
+    """Describes an operation. Adds the refusals that it names, by their codes, to ``refusals``."""
     summary, _, more = inspect.getdoc(endpoint.handler).partition("\n\n")  # type: ignore[union-attr]
     found: dict[str, Any] = {"operationId": _id_of(endpoint), "summary": plain(summary)}
     if more:
@@ -85,15 +89,26 @@ def _operation(endpoint: Endpoint, schema_of: Any) -> dict[str, Any]:
             "content": {endpoint.media_type: {"schema": schema}},
         }
     for status, codes in _by_status(endpoint.refusals).items():
-        response = responses.setdefault(str(status), {"content": {}})
-        response["description"] = f"Refused: {', '.join(f'`{code}`' for code in codes)}."
-        response["content"]["application/json"] = {
-            "schema": schema_of(HttpRefusal) | {"properties": {"code": {"enum": list(map(str, codes))}}}
-        }
+        refusal = _refusal(codes, schema_of)
+        if str(status) in responses:
+            refusal["content"] |= responses[str(status)]["content"]
+            responses[str(status)] = refusal
+        else:
+            name = ".".join(codes)
+            refusals[name] = refusal
+            responses[str(status)] = {"$ref": f"#/components/responses/{name}"}
     found["responses"] = dict(sorted(responses.items()))
     if endpoint.needs_session:
         found["security"] = [{"session": []}]
     return found
+
+
+def _refusal(codes: Iterable[RefusalCode], schema_of: Any) -> dict[str, Any]:
+    schema = schema_of(HttpRefusal) | {"properties": {"code": {"enum": list(map(str, codes))}}}
+    return {
+        "description": f"Refused: {', '.join(f'`{code}`' for code in codes)}.",
+        "content": {"application/json": {"schema": schema}},
+    }
 
 
 def _id_of(endpoint: Endpoint) -> str:

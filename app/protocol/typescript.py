@@ -9,29 +9,27 @@ from __future__ import annotations
 import json
 import textwrap
 from functools import cache
-from pathlib import Path
 from typing import Any, Final
 
 from msgspec import inspect
 
 from app.protocol.wire_types import class_doc, classes_in, endpoints, field_docs
-from sevenbridge import verb_of
+from sevenbridge import __version__, verb_of
 from sevenbridge.engine.kinds import COUNT, KINDS, PLAIN
 from sevenbridge.rulebook import Value
 from sevenbridge.texts import Text
 from sevenbridge_app.tables import redaction
 from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.guest_names import LONGEST_NAME
+from sevenbridge_app.tables.http_refusals import HttpRefusal
 from sevenbridge_app.tables.phrases import LONGEST_TEXT
+from sevenbridge_app.tables.rulebook import ActionWords
 from sevenbridge_app.tables.server_messages import Event, ServerMessage
 from sevenbridge_app.tables.settings import Claims, TableSettings, Visibility, Watching
 from sevenbridge_app.tables.stage import Stage
+from sevenbridge_app.tables.summary import LISTED
 from sevenbridge_app.tables.times import GATHERING_WAIT, UNDO_WAIT, VOTE_WAIT
-from sevenbridge_app.web.responses import HttpRefusal
-from sevenbridge_app.web.rulebook import ActionWords
-from sevenbridge_app.web.tables_api import LISTED
 
-PAGE_FILE: Final = Path(__file__).parents[1] / "page" / "src" / "server" / "messages.ts"
 WIDTH: Final = 110
 HEAD: Final = """\
 // What goes between the page and a server: docs/protocol/table.md. Members that may be left out are optional.
@@ -39,8 +37,9 @@ HEAD: Final = """\
 import type { Text } from '../words/catalogue';
 """
 
-#: the numbers of the server that the page has to know
+#: what of the server the page has to know
 CONSTANTS: Final = {
+    "VERSION": __version__,
     "WATCHER": redaction.WATCHER,
     "EVERYTHING": redaction.EVERYTHING,
     "OUTSIDER": redaction.OUTSIDER,
@@ -87,7 +86,7 @@ def messages_file() -> str:
     for each in endpoints():
         roots += [*([] if each.body is None else [each.body]), *each.answers.values()]
     parts = [HEAD]
-    parts.append("".join(f"export const {name} = {value};\n" for name, value in CONSTANTS.items()))
+    parts.append("".join(f"export const {name} = {value!r};\n" for name, value in CONSTANTS.items()))
     rows = "".join(f"  [{first}, {verb!r}, {shape!r}],\n" for first, verb, shape in action_kinds())
     parts.append(
         "/** The first number of each stretch of like actions, their verb, and where a card is laid off. */\n"

@@ -113,7 +113,8 @@ class NaiveRecord:
         """What a hand counts, from the rules page."""
         rules = self.rules
         values = {"A": rules.ace_points, "7": rules.seven_points, "T": 10}
-        values |= dict.fromkeys("JQK", rules.face_points)
+        for number, face in enumerate("JQK", 11):
+            values[face] = number if rules.face_points == "rank" else rules.face_points
         points = 0
         for card in hand:
             if card == JOKER:

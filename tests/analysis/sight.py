@@ -73,7 +73,8 @@ class Sight:
         if card == JOKER:
             return int(rules.joker_points)
         named = {"A": rules.ace_points, "7": rules.seven_points, "T": 10}
-        named |= dict.fromkeys("JQK", rules.face_points)
+        for number, face in enumerate("JQK", 11):
+            named[face] = number if rules.face_points == "rank" else rules.face_points
         if card[0] in named:
             return int(named[card[0]])
         return int(card[0]) if rules.pip_points == "face" else int(rules.pip_points)
@@ -141,13 +142,6 @@ class Case:
         named = named[: named.index("@")] if "@" in named else named
         self.cards = {word.partition("=")[0] for word in named}
         self.left = sight.hand - self.cards
-
-    def is_against(self) -> bool:
-        """Whether something lies open that is not done."""
-        rest = [words.split()[0] for words in self.legal.values()]
-        return self.verb in ("discard", "pass") and any(
-            each in ("meld", "layoff", "chi", "pon") for each in rest
-        )
 
     def is_open(self, cards: set[str]) -> bool:
         """Whether these cards could be melded, or laid off, now."""

@@ -114,3 +114,125 @@ def small_targets(page: Page, least: int) -> list[str]:
     """What can be pressed and is less than so many pixels wide or high."""
     found: list[str] = page.evaluate(_SMALL, least)
     return found
+
+
+#: Texts and things to press of which some part cannot be seen, wherever one scrolls: outside the page, cut by
+#: what they lie in, or covered. Cards and piles lie over one another, and what is cut with an ellipsis tells
+#: all in its title.
+_HIDDEN = f"""() => {{
+  {_ROOT}
+  const style = document.head.appendChild(document.createElement('style'));
+  // what lets presses through covers all the same
+  style.textContent = '* {{ pointer-events: auto !important; scroll-behavior: auto !important }}';
+  const [wide, high] = [document.documentElement.clientWidth, innerHeight];
+  const found = new Set();
+  const named = (box) => `${{box.tagName.toLowerCase()}}.${{box.getAttribute('class') ?? ''}} `
+    + (box.getAttribute('aria-label') ?? box.textContent).trim().replace(/\\s+/g, ' ').slice(0, 40);
+  const isSeen = (box) => box.checkVisibility({{ opacityProperty: true, visibilityProperty: true }})
+    && !box.closest('.card, .fan, [data-pile], [inert], .visually-hidden, ruby, [data-readings]')
+    && (!box.closest('svg') || box.matches('svg text'));
+  const isSpoken = (box) => {{
+    for (let each = box; each && each !== root; each = each.parentElement)
+      if (getComputedStyle(each).clipPath !== 'none') return true;
+    return false;
+  }};
+  const paints = (box) => {{
+    const {{ backgroundColor, backgroundImage, opacity }} = getComputedStyle(box);
+    const alpha = backgroundColor.match(/[\\d.]+/g)?.[3] ?? 1;
+    if (opacity === '0' || backgroundColor === 'transparent') return backgroundImage !== 'none';
+    return alpha > 0.1 || backgroundImage !== 'none';
+  }};
+  const covering = (box, x, y) => {{
+    for (const each of document.elementsFromPoint(x, y)) {{
+      // a question that is soon answered lies over the melds for so long
+      if (each.closest('.undo') && box.closest('.melds, .piles')) return null;
+      if (each === box || box.contains(each) || each.contains(box)) return null;
+      if (each.closest('svg') && box.contains(each.closest('svg'))) return null;
+      if (paints(each)) return each;
+    }}
+    return null;
+  }};
+  const clips = (box) => {{
+    const all = [];
+    for (let each = box.parentElement; each?.parentElement; each = each.parentElement) {{
+      const {{ overflowX, overflowY, position }} = getComputedStyle(each);
+      if (overflowX !== 'visible' || overflowY !== 'visible') all.push(each);
+      if (position === 'fixed') break;
+    }}
+    return all;
+  }};
+  const troubles = (box, {{ left, top, right, bottom }}, room) => {{
+    if (right - left < 2 || bottom - top < 2) return [];
+    const all = [];
+    const told = box.closest('[title]') && getComputedStyle(box).textOverflow === 'ellipsis';
+    if (!told && (left < -1 || right > wide + 1)) all.push(`outside the page: ${{named(box)}}`);
+    // what is higher than the window, or than what it scrolls in, is seen piece by piece
+    const isLow = bottom - top <= room;
+    if (isLow && (top < -1 || bottom > high + 1)) all.push(`out of reach: ${{named(box)}}`);
+    if (told) return all;
+    // letters need not fill all that the font keeps for them above and below
+    const spare = Math.max(3, 0.2 * parseFloat(getComputedStyle(box).fontSize));
+    for (const each of clips(box)) {{
+      const edge = each.getBoundingClientRect();
+      const over = Math.max(edge.left - left, right - edge.right);
+      if (over > 2 || (isLow && Math.max(edge.top - top, bottom - edge.bottom) > spare))
+        all.push(`cut: ${{named(box)}} by ${{named(each).slice(0, 24)}}`);
+    }}
+    const [dx, dy] = [(right - left) * 0.15, (bottom - top) * 0.3];
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const corners = [left + dx, right - dx].flatMap((px) => [top + dy, bottom - dy].map((py) => [px, py]));
+    for (const [px, py] of [[x, y], ...corners]) {{
+      if (px < 0 || py < 0 || px >= wide || py >= high) continue;
+      const above = covering(box, px, py);
+      if (above) return [...all, `covered: ${{named(box)}} by ${{named(above)}}`];
+    }}
+    return all;
+  }};
+  const scrollerOf = (box) => {{
+    for (let each = box.parentElement; each && each !== document.body; each = each.parentElement)
+      if (each.scrollHeight > each.clientHeight && /auto|scroll/.test(getComputedStyle(each).overflowY))
+        return each;
+    return document.scrollingElement;
+  }};
+  const check = (box, pieces) => {{
+    if (isSpoken(box)) return;
+    const scroller = scrollerOf(box);
+    const edge = () => (scroller === document.scrollingElement ? {{ top: 0, height: high }}
+      : scroller.getBoundingClientRect());
+    for (const place of pieces().keys()) {{
+      let left = [];
+      // what is seen whole somewhere on its way through the window is seen
+      for (const part of [undefined, 0.5, 0.25, 0.75]) {{
+        box.scrollIntoView({{ block: 'center', inline: 'nearest' }});
+        if (part) {{
+          const {{ top, bottom }} = pieces()[place];
+          scroller.scrollTop += (top + bottom) / 2 - edge().top - part * edge().height;
+        }}
+        left = troubles(box, pieces()[place], Math.min(high, edge().height + 1));
+        if (!left.length) break;
+      }}
+      for (const trouble of left) found.add(trouble);
+    }}
+  }};
+  for (const box of root.querySelectorAll('*')) {{
+    if (!isSeen(box)) continue;
+    if (box.matches('button, a, input, select, summary, textarea') && getComputedStyle(box).opacity !== '0')
+      check(box, () => box.matches('a') ? [...box.getClientRects()] : [box.getBoundingClientRect()]);
+    const texts = [...box.childNodes].filter((node) => node.nodeType === 3 && node.textContent.trim());
+    if (!texts.length || box.matches('option, textarea, script, style')) continue;
+    check(box, () => texts.flatMap((node) => {{
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return [...range.getClientRects()];
+    }}));
+  }}
+  style.remove();
+  scrollTo(0, 0);
+  return [...found];
+}}"""
+
+
+def hidden(page: Page) -> list[str]:
+    """The texts and things to press of which some part cannot be seen, though one scrolls to them."""
+    found: list[str] = page.evaluate(_HIDDEN)
+    return found

@@ -1,4 +1,4 @@
-"""A table told by the test itself: six players, and 26 cards and more in melds."""
+"""A table told by the test itself: six players or fewer, and 26 cards and more in melds."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, Literal
 from playwright.sync_api import WebSocketRoute, expect
 
 from sevenbridge.engine.kinds import COUNT
-from sevenbridge_app.web.rulebook import actions_page
+from sevenbridge_app.tables.rulebook import actions_page
 from tests.browser.visitor import Visitor
 
 MELDS = [
@@ -49,7 +49,9 @@ def _numbers(labels: list[str]) -> list[int]:
     return sorted(number for number, row in enumerate(rows) if row[2] in labels)
 
 
-def snapshot(code: str, stand: Stand, melds: list[tuple[int, str]], hand: str = HAND) -> dict[str, Any]:
+def snapshot(
+    code: str, stand: Stand, melds: list[tuple[int, str]], hand: str = HAND, seats: int = len(NAMES)
+) -> dict[str, Any]:
     """The table as seat 0 sees it in one of four states.
 
     In its own turn, asked whether it claims, in the turn of another, or away while a computer plays for it
@@ -59,35 +61,35 @@ def snapshot(code: str, stand: Stand, melds: list[tuple[int, str]], hand: str = 
     held = ASKED_HAND if asked else hand
     away = stand == "away"
     offered = {"turn": OFFERED, "asked": CLAIMS}.get(stand, [])
-    seats: list[dict[str, Any]] = [
+    sitters: list[dict[str, Any]] = [
         {"kind": "person", "name": name, "owner": seat == 0} for seat, name in enumerate(NAMES)
     ]
-    seats[0]["away"] = away
-    seats[3] = {"kind": "computer", "player": "greedy"}
-    seats[4] |= {"gone": True, "grace": 30_000}
+    sitters[0]["away"] = away
+    sitters[3] = {"kind": "computer", "player": "greedy"}
+    sitters[4] |= {"gone": True, "grace": 30_000}
     return {
         "t": "table",
         "seq": 90,
         "code": code,
         "viewer": 0,
         "mine": [0],
-        "settings": {"seats": 6, "move_seconds": 60},
+        "settings": {"seats": seats, "move_seconds": 60},
         "stage": "playing",
-        "seats": seats,
+        "seats": sitters[:seats],
         "match": 1,
         **({"undo": 1, "agreed": []} if away else {}),
-        "totals": [120, 88, 1043, 0, 77, 215],
-        "scores": [[60, 44, 500, 0, 40, 100], [60, 44, 543, 0, 37, 115]],
+        "totals": [120, 88, 1043, 0, 77, 215][:seats],
+        "scores": [[60, 44, 500, 0, 40, 100][:seats], [60, 44, 543, 0, 37, 115][:seats]],
         "round": {
             "number": 3,
-            "dealer": 5,
-            "playing": list(range(6)),
-            "melds": [{"owner": owner, "cards": cards} for owner, cards in melds],
+            "dealer": seats - 1,
+            "playing": list(range(seats)),
+            "melds": [{"owner": owner % seats, "cards": cards} for owner, cards in melds],
             "discards": "3h 2d 5c Th" if asked else "3h 2d 5c Td",
             "stock": 4,
-            "counts": [len(held.split()), 3, 1, 7, 2, 5],
+            "counts": [len(held.split()), 3, 1, 7, 2, 5][:seats],
             "turn": 0 if offered else 2,
-            "discarder": 5,
+            "discarder": seats - 1,
             "hand": held,
         },
         "now": {
@@ -101,19 +103,26 @@ def snapshot(code: str, stand: Stand, melds: list[tuple[int, str]], hand: str = 
 
 
 def crowd(
-    visitor: Visitor, stand: Stand = "turn", melds: list[tuple[int, str]] = MELDS, hand: str = HAND
+    visitor: Visitor,
+    stand: Stand = "turn",
+    melds: list[tuple[int, str]] = MELDS,
+    hand: str = HAND,
+    seats: int = len(NAMES),
 ) -> Callable[[dict[str, Any]], None]:
-    """Brings a visitor to this table, and waits until it is shown; gives what tells further messages."""
+    """Brings a visitor to this table, and waits until it is shown; gives what tells further messages.
+
+    With fewer ``seats`` the first of the players sit there.
+    """
     sockets: list[WebSocketRoute] = []
 
     def tell(socket: WebSocketRoute) -> None:
         sockets.append(socket)
         hello = {"t": "hello", "protocol": 1, "server": "0.1.0", "table": code, "name": NAMES[0]}
-        for message in (hello, snapshot(code, stand, melds, hand)):
+        for message in (hello, snapshot(code, stand, melds, hand, seats)):
             socket.send(json.dumps(message))
         socket.on_message(lambda text: socket.send(json.dumps({"t": "ok", "id": json.loads(text)["id"]})))
 
-    code = visitor.open_table(seats=6)
+    code = visitor.open_table(seats=seats)
     visitor.page.route_web_socket(re.compile(f"/ws/{code}"), tell)
     visitor.go(f"/t/{code}")
     expect(visitor.page.locator(".table [data-meld]")).to_have_count(len(melds))

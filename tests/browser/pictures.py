@@ -1,4 +1,7 @@
-"""Takes the pictures of the README anew: ``python -m tests.browser.pictures``, once the page is installed."""
+"""Takes the pictures of the README anew, and those of the page's manifests, of the page as it is built.
+
+``python -m tests.browser.pictures``, once the page is installed.
+"""
 
 from __future__ import annotations
 
@@ -15,10 +18,12 @@ from sevenbridge.engine.cards import pack
 from tests.browser.conftest import launched
 from tests.browser.dealing import stacked
 from tests.browser.playing import Mouse, Stand
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import LOCALES, Visitor
 from tests.web.live_server import running_server
 
 FOLDER = Path(__file__).parents[2] / "docs" / "play" / "pictures"
+#: where the manifests of the page have theirs
+PAGE = Path(__file__).parents[2] / "app" / "page" / "public"
 WIDE = {"width": 1280, "height": 800}
 TELEPHONE = {"width": 390, "height": 780}
 
@@ -64,12 +69,12 @@ def in_replay(visitor: Visitor, level: Level, at: int) -> None:
         expect(visitor.page.get_by_role("slider")).to_be_visible()
 
 
-def take(visitor: Visitor, name: str) -> None:
+def take(visitor: Visitor, name: str, folder: Path = FOLDER) -> None:
     """A picture of what the visitor sees, once there are cards in it and no moment is before them."""
     expect(visitor.page.locator("[data-card], svg").first).to_be_visible()
     expect(visitor.page.locator(".bubble, .banner")).to_have_count(0)
     visitor.page.wait_for_load_state("networkidle")
-    visitor.page.screenshot(path=FOLDER / f"{name}.jpg", type="jpeg", quality=88)
+    visitor.page.screenshot(path=folder / f"{name}.jpg", type="jpeg", quality=88 if folder is FOLDER else 70)
 
 
 def take_all(browser: Browser, address: str) -> None:
@@ -91,6 +96,11 @@ def take_all(browser: Browser, address: str) -> None:
         take(person, "replay")
         person.go("/seven?deal=108")
         take(person, "seven-by-seven")
+    for language in LOCALES:
+        for form, size in (("wide", WIDE), ("narrow", TELEPHONE)):
+            with visitor(language=language, **size) as person:
+                at_table(person, "fox", "turn", melds=4)
+                take(person, f"table-{form}.{language}", PAGE)
 
 
 def main() -> None:

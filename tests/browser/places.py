@@ -53,9 +53,12 @@ def _home_in_a_match(visitor: Visitor) -> None:
 
 
 def _draw(visitor: Visitor) -> None:
-    hand = _table(visitor)
-    while hand.stand() != "draw":
-        hand.act()
+    # nothing is melded yet
+    with stacked(SHORT_ROUND):
+        hand = _table(visitor)
+        while hand.stand() != "draw":
+            hand.act()
+    expect(visitor.page.locator(".melds .none")).to_be_visible()
 
 
 def _crowded(visitor: Visitor) -> None:
@@ -96,6 +99,8 @@ def _match_over(visitor: Visitor) -> None:
     with stacked(SHORT_MATCH, seats=2):
         visitor.go(f"/t/{finished_match(visitor)}")
         expect(visitor.page.get_by_role("dialog").get_by_role("table").first).to_be_visible()
+        # the review is made while the cards are still known that were dealt
+        expect(visitor.page.locator(".strip:not([aria-busy=true])")).to_be_visible()
 
 
 def _replay(visitor: Visitor) -> None:
@@ -164,6 +169,7 @@ PLACES: Final[dict[str, Coming]] = {
     "own games": _own_games,
     "no games yet": _at("/me"),
     "settings": _at("/settings"),
+    "about": _at("/about"),
     "puzzles": _at("/puzzles"),
     "seven by seven": _at("/seven?deal=108"),
     "odds": _at("/seven/odds"),

@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, TimeoutError, expect
 
 from tests.browser.visitor import Language, Visitor
 
-Stand = Literal["claim", "draw", "turn", "next", "over"]
+Stand = Literal["claim", "draw", "turn", "scene", "next", "over"]
 
 #: what the page says where something is to be melded or discarded, and on the buttons that have no key
 TURN = {"en": r"^Choose |fits a meld", "ja": r"選んでください。$|付け札にできます"}
@@ -22,12 +22,18 @@ _SUGGESTION = {"en": re.compile(r"^Meld .+"), "ja": re.compile(r".+をメルド$
 SIT = {"en": "Sit here ?: Seat {}$", "ja": "ここに座る ?：席{}$"}
 START = {"en": "Start the match", "ja": "マッチを始める"}
 
-#: how things stand for whoever sits at the table, told by what can be seen and done; null: nothing to do
+#: how things stand for whoever sits at the table, told by what can be seen and done; null: nothing to do;
+#: a press so soon after a scene has come would not end it
 STAND = """(turn) => {
   const there = (selector) => {
     const box = document.querySelector(selector);
     return box && box.checkVisibility() && !box.disabled && !box.closest('[inert]');
   };
+  const scene = document.querySelector('[data-scene]');
+  if (scene) {
+    scene.since ??= performance.now();
+    return performance.now() - scene.since > 300 ? 'scene' : null;
+  }
   if (there('[role=dialog] a[href*="/replay/"]')) return 'over';
   if (there('[role=dialog] footer button.primary')) return 'next';
   if (document.querySelector('[role=dialog]')) return null;
@@ -155,6 +161,10 @@ class Hand(ABC):
         self.press(self.button("x"), "x")
         expect(self.cards).to_have_count(left)
 
+    def skip_scene(self) -> None:
+        """Ends what is shown over the table where somebody has won, with a key that does nothing else."""
+        self.page.keyboard.press("F2")
+
     def next_round(self) -> None:
         """Is ready for the next round."""
         button = self.page.locator("[role=dialog] footer button.primary")
@@ -179,6 +189,7 @@ class Hand(ABC):
             "claim": self.let_go,
             "draw": self.draw,
             "turn": self.turn,
+            "scene": self.skip_scene,
             "next": self.next_round,
         }
         if stand in ways:
@@ -239,12 +250,12 @@ class Keys(Hand):
         raise AssertionError(f"the Tab key does not lead to {button}")
 
 
-def together(
+def waiting_together(
     visit: Callable[..., Visitor], people: Mapping[str, Language], **settings: object
 ) -> list[Mouse]:
     """Seats these people at a table in this order, each in their own browser and language.
 
-    The first one starts the match. Their connections can be cut.
+    Their connections can be cut.
     """
     hands = [Mouse(visit(language=language)) for language in people.values()]
     code = hands[0].visitor.open_table(**{"pause_ms": 0, "claim_seconds": 0, "seats": len(people)} | settings)
@@ -253,6 +264,14 @@ def together(
         hand.visitor.guard()
         hand.visitor.go(f"/t/{code}")
         hand.sit(seat)
+    return hands
+
+
+def together(
+    visit: Callable[..., Visitor], people: Mapping[str, Language], **settings: object
+) -> list[Mouse]:
+    """The same, and the first one starts the match."""
+    hands = waiting_together(visit, people, **settings)
     hands[0].start()
     for hand in hands:
         expect(hand.cards).to_have_count(7)

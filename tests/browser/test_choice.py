@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from sevenbridge.engine.cards import card_text
 from sevenbridge.solitaire.choice.game import ChoiceGame
 from sevenbridge.solitaire.deals import deck_of
 from sevenbridge.solitaire.moves import Move
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import Language, Visitor
 
 #: a deal in which one card must be held back
 DEAL = 2
@@ -102,3 +103,22 @@ def test_it_is_reached_from_the_other_game_without_a_connection(visit: Callable[
     visitor.page.keyboard.press("a")
     expect(visitor.page.get_by_role("heading", name="52枚すべてなくなりました！")).to_be_visible()
     visitor.troubles.clear()  # the browser logs that the server is out of reach
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (360, 640), (390, 844), (844, 390)])
+def test_row_reserve_and_all_buttons_are_in_view_without_scrolling(
+    visit: Callable[..., Visitor], language: Language, width: int, height: int
+) -> None:
+    table = ChoiceTable(visit(language=language, touch=width < 1000, width=width, height=height), DEAL)
+    for move in ChoiceGame(deck_of(DEAL)).autoplay()[:3]:
+        table.click(move)
+    shown = [
+        table.page.locator(each)
+        for each in ("[data-zone]", ".piles", ".singles li", ".hold", ".tools button", ".message")
+    ]
+    for part in shown:
+        for each in part.all():
+            expect(each).to_be_in_viewport(ratio=0.99)
+    assert table.page.evaluate("scrollY") == 0
+    assert table.page.evaluate("document.querySelector('main')?.scrollTop ?? 0") == 0

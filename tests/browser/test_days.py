@@ -98,7 +98,8 @@ def test_the_same_match_as_a_friend(visit: Callable[..., Visitor]) -> None:
     with stacked(SHORT_MATCH, seats=2):
         code = play_match(aki, seats=2, switches={"match_length": 1})
         aki.go(f"/t/{code}")
-        aki.page.get_by_role("link", name="For a friend").click()
+        aki.page.get_by_role("button", name="More").click()
+        aki.page.get_by_role("menuitem", name="For a friend").click()
         expect(aki.page.get_by_text("Nobody else has finished it yet.")).to_be_visible()
         link = aki.page.get_by_label("Link for a friend").input_value()
         assert link == f"{aki.address}/t/{code}/same/1"

@@ -61,6 +61,7 @@ def test_readings_are_there_for_japanese_alone(visit: Callable[..., Visitor]) ->
     visitor.go("/settings")
     page = visitor.page
     page.get_by_role("switch", name="ふりがなをつける").click()
+    expect(page.locator("h1 ruby")).to_be_visible()
     assert seen(page, "h1") == "設定(せってい)"
     page.get_by_role("radio", name="English").check()
     expect(page.locator("h1")).to_have_text("Settings")

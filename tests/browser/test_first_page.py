@@ -23,7 +23,7 @@ _DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimat
 _UNSEEN = 0.0005
 
 PLAY = {"en": "Play now", "ja": "すぐに遊ぶ"}
-LADDER = {"en": re.compile("Next: Tama, not played yet"), "ja": re.compile("次の相手はタマ（未対戦）")}
+LADDER = {"en": re.compile("Tama, not played yet"), "ja": re.compile("タマ（未対戦）")}
 CONTINUE = {"en": "Continue", "ja": "続きから遊ぶ"}
 NOTICES = {"en": "Notices", "ja": "お知らせ"}
 OVER = {"en": "Your match is over", "ja": "マッチが終わりました"}
@@ -110,7 +110,7 @@ def test_somebody_new_meets_the_gentlest_computers_and_hears_of_no_error(
     visitor.page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
     visitor.go("/")
     expect(visitor.page.get_by_role("link", name="Learn in three minutes")).to_be_visible()
-    expect(visitor.page.get_by_text("For a start, against 3 computer players: Gentle")).to_be_visible()
+    expect(visitor.page.get_by_text("For a start, against 3 computers: Gentle")).to_be_visible()
     visitor.page.get_by_role("button", name="Play now").click()
     expect(Mouse(visitor).cards).to_have_count(7)
     assert errors == []

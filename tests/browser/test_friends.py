@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.browser.dealing import deck, stacked
-from tests.browser.playing import Mouse, together
+from tests.browser.playing import Mouse, together, waiting_together
 from tests.browser.visitor import Language, Visitor
 
 #: seat 0 begins and holds the 9h; seat 1, whose turn is next, could chi it, and seat 2 pon
@@ -69,3 +69,37 @@ def test_a_reload_and_a_lost_connection_lose_nothing(visit: Callable[..., Visito
         expect(ben.discards).to_have_attribute("data-card", "2s")
         ben.draw()
         expect(ben.cards).to_have_count(8)
+
+
+def test_others_see_the_title_of_whoever_wants_that(visit: Callable[..., Visitor]) -> None:
+    aki, chiyo = (Mouse(visit(language=language)) for language in ("en", "ja"))
+    code = aki.visitor.open_table(pause_ms=0, seats=2)
+    chiyo.visitor.called("千代")
+    aki.visitor.go("/opponents")
+    aki.page.get_by_role("switch", name="Others see my title").click()
+    for seat, hand in enumerate((aki, chiyo)):
+        hand.visitor.go(f"/t/{code}")
+        hand.sit(seat)
+    chairs = chiyo.page.locator("[data-seat]")
+    expect(chairs.nth(0)).to_contain_text("10級")
+    expect(chairs.nth(1)).not_to_contain_text("級")
+    aki.start()
+    at_table = chiyo.page.locator("[data-seat='0']")
+    expect(at_table).to_contain_text("10級")
+    at_table.get_by_role("button").click()
+    expect(chiyo.page.get_by_role("dialog")).to_contain_text("10級")
+
+
+def test_those_who_wait_greet_each_other_at_their_chairs(visit: Callable[..., Visitor]) -> None:
+    aki, chiyo = waiting_together(visit, {"Aki": "en", "千代": "ja"}, seats=3)
+    aki.named("Say something").click()
+    aki.named("Ho ho! Boom!").click()
+    chair = chiyo.page.locator("[data-seat='0']")
+    said = chair.locator("[data-bubble]")
+    expect(said).to_contain_text("やったポン！")
+    inside, around = said.bounding_box(), chair.bounding_box()
+    assert inside is not None
+    assert around is not None
+    assert around["x"] <= inside["x"]
+    assert inside["x"] + inside["width"] <= around["x"] + around["width"]
+    expect(chiyo.heard).to_contain_text("Akiさん：やったポン！")

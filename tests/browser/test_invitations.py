@@ -18,6 +18,10 @@ BOTH: dict[str, Language] = {"Aki": "en", "Ben": "en"}
 ONE_ROUND = {"switches": {"match_length": 1}}
 #: Aki begins and can go out in the first turn
 OUT = deck(hands=["2h 3h 4h 5s 5d 5c 5h", "3c 6d 9s Jh Qc Kd Ah"], upcard="Kh", stock="9h 6c")
+#: Aki begins and may discard the 8♦, with which the third player makes a set
+CALLED = deck(
+    hands=["2h 3h 9c 5s Td Jc 8d", "Qc Kd Jh 9s 6d 3c Th", "8s 8c Ah Ac 2c 4d Jd"], upcard="Kh", stock="9h 6c"
+)
 
 
 def opened(visitor: Visitor, **settings: object) -> Mouse:
@@ -59,8 +63,21 @@ def test_the_code_may_be_typed_in_small_letters_with_blanks(visit: Callable[...,
     field = ben.page.get_by_label("卓のコード")
     field.fill("abc")
     field.press("Enter")
-    expect(ben.page.get_by_text("コードは「KXM WQA」のような英字6文字です。")).to_be_visible()
+    expect(ben.page.get_by_text("コードは「KXM WQA」のような英字6文字、")).to_be_visible()
     field.fill(f" {code[:3].lower()} {code[3:].lower()} ")
+    field.press("Enter")
+    expect(ben.page.get_by_text("Akiさんがお待ちです。")).to_be_visible()
+
+
+def test_the_word_may_be_typed_as_one_hears_it(visit: Callable[..., Visitor]) -> None:
+    aki = opened(visit())
+    expect(aki.page.get_by_text("Only this computer can open this link.")).to_be_visible()
+    word = aki.page.locator(".word strong").inner_text().replace("・", "")
+    katakana = "".join(chr(ord(kana) + 0x60) for kana in word)
+    ben = visit(language="ja")
+    ben.go("/")
+    field = ben.page.get_by_label("卓のコードか合言葉")
+    field.fill(katakana)
     field.press("Enter")
     expect(ben.page.get_by_text("Akiさんがお待ちです。")).to_be_visible()
 
@@ -117,19 +134,46 @@ def test_two_people_at_one_screen_pass_it_on(visit: Callable[..., Visitor]) -> N
         hand = opened(visit(), seats=2, visibility="private", **ONE_ROUND)
         hand.named(re.compile("Another player here ?: Seat 2")).click()
         hand.start()
+        expect(hand.page.get_by_role("region", name="Hand the device to Aki")).to_be_visible()
+        expect(hand.cards).to_have_count(0)
+        hand.named("I am Aki: show my cards").click()
         expect(hand.card("5h")).to_be_visible()
         hand.draw()
-        hand.discard(hand.card("9h"))
+        hand.choose(hand.card("9h"))
+        hand.press(hand.button("x"), "x")
 
-        cover = hand.page.get_by_role("dialog", name="Pass the device to Aki (2)")
+        cover = hand.page.get_by_role("region", name="Hand the device to Aki (2)")
         expect(cover).to_be_visible()
-        cover.get_by_role("button", name="I am Aki (2): show my cards").click()
+        expect(hand.cards).to_have_count(0)
+        hand.named("I am Aki (2): show my cards").click()
         expect(cover).to_have_count(0)
         expect(hand.card("Ah")).to_be_visible()
         expect(hand.card("5h")).to_have_count(0)
         hand.draw()
-        hand.discard(hand.card("6c"))
-        expect(hand.page.get_by_role("dialog", name="Pass the device to Aki")).to_be_visible()
+        hand.choose(hand.card("6c"))
+        hand.press(hand.button("x"), "x")
+        expect(hand.page.get_by_role("region", name="Hand the device to Aki")).to_be_visible()
+
+
+def test_all_before_a_screen_are_asked_and_one_claims(visit: Callable[..., Visitor]) -> None:
+    with stacked(CALLED, seats=3):
+        switches = {"match_length": 1, "claim_ban": "none"}
+        hand = opened(visit(), seats=3, visibility="private", claim_seconds=0, switches=switches)
+        hand.named(re.compile("Another player here ?: Seat 3")).click()
+        hand.start()
+        hand.named("I am Aki: show my cards").click()
+        hand.draw()
+        hand.choose(hand.card("8d"))
+        hand.press(hand.button("x"), "x")
+
+        asked = hand.page.get_by_role("region", name="Aki discards ♦8. Does anybody claim it?")
+        expect(asked).to_be_visible()
+        expect(hand.cards).to_have_count(0)
+        hand.named("Aki (3): show my cards").click()
+        expect(hand.card("8s")).to_be_visible()
+        hand.page.locator(".prompt .claim").click()
+        expect(hand.meld(0)).to_be_visible()
+        expect(hand.cards).to_have_count(5)
 
 
 # -- leaving and taking over ---------------------------------------------------------------------------------
@@ -211,10 +255,12 @@ def test_another_match_is_asked_for_and_played(visit: Callable[..., Visitor]) ->
         aki.lay("2h", "3h", "4h")
         aki.lay("5s", "5d", "5c", "5h")
         aki.discard(aki.card("9h"))
-        assert ben.stand() == aki.stand() == "over"
-        ben.named("Ask for another match").click()
-        expect(aki.bubble("Ben")).to_have_text("One more match?")
-        aki.named("Play again").click()
+        for hand in (ben, aki):
+            hand.play_match()
+        ben.named("Again with the same people").click()
+        expect(ben.page.get_by_text("You want another match. Waiting for Aki.")).to_be_visible()
+        expect(aki.page.get_by_text("Ben wants another match.")).to_be_visible()
+        aki.named("Again with the same people").click()
         for hand in (aki, ben):
             expect(hand.cards).to_have_count(7)
             expect(hand.page.get_by_role("dialog")).to_have_count(0)

@@ -21,7 +21,7 @@ def test_everything_about_oneself_is_taken_along_left_and_deleted(visit: Callabl
         visitor.called("Aki")
         visitor.go("/me")
         with page.expect_download() as download:
-            page.get_by_role("link", name="Download all of it").click()
+            page.get_by_role("button", name="Download all of it").click()
         assert json.loads(Path(download.value.path()).read_text())["guest"]["name"] == "Aki"
         page.get_by_role("button", name=farewell).click()
         page.get_by_role("dialog").get_by_role("button", name=farewell).click()

@@ -63,7 +63,8 @@ def match(chromium: Browser, common_address: str) -> str:
         hand.lay("5s", "5d", "5c", "5h")
         hand.discard(hand.card("9h"))
         hand.play_match()
-        link = hand.page.get_by_role("dialog").get_by_role("link", name="Replay")
+        hand.page.get_by_role("dialog").get_by_role("button", name="More").click()
+        link = hand.page.get_by_role("menuitem", name="Replay")
         return link.get_attribute("href") or ""
 
 
@@ -104,11 +105,12 @@ def test_a_moment_is_played_on_from_and_leads_back(replay: Replay) -> None:
         expect(hand.meld(0).locator("[data-card]")).to_have_count(3)
         hand.lay("5s", "5d", "5c", "5h")
         hand.discard(hand.card("9h"))
-        result = page.get_by_role("dialog")
-        result.get_by_role("button", name="Again from here").click()
+        hand.play_match()
+        page.get_by_role("dialog").get_by_role("button", name="Again from here").click()
     expect(hand.cards).to_have_count(5)
     hand.lay("5s", "5d", "5c", "5h")
     hand.discard(hand.card("9h"))
+    hand.play_match()
     page.get_by_role("dialog").get_by_role("link", name="Back to the review").click()
     replay.stands(2, "Aki melds ♥2 ♥3 ♥4.")
 
@@ -178,7 +180,7 @@ def test_a_link_brings_others_to_the_same_moment(replay: Replay, visit: Callable
 
 def test_the_record_is_saved(replay: Replay) -> None:
     with replay.page.expect_download() as saved:
-        replay.page.get_by_role("link", name="Save the record").click()
+        replay.page.get_by_role("button", name="Save the record").click()
     assert re.fullmatch(r"seven-bridge-[A-Z]{6}-1\.toml", saved.value.suggested_filename)
     record = tomllib.loads(saved.value.path().read_text("utf-8"))
     assert record["format"] == 1

@@ -30,13 +30,15 @@ def test_settings_are_kept_when_the_page_is_loaded_again(visit: Callable[..., Vi
     visitor = visit()
     visitor.go("/settings")
     page = visitor.page
-    page.get_by_role("radio", name="Dark").check()
-    page.get_by_role("radio", name="Large").check()
+    dark = page.get_by_role("radio", name="Dark")
+    large = page.get_by_role("group", name="Card size").get_by_label("Large")
+    dark.check()
+    large.check()
     page.get_by_role("switch", name="Four colours").check()
     page.get_by_role("switch", name="Draw by itself").check()
     page.reload()
-    for name in ("Dark", "Large"):
-        expect(page.get_by_role("radio", name=name)).to_be_checked()
+    for choice in (dark, large):
+        expect(choice).to_be_checked()
     for name in ("Four colours", "Draw by itself"):
         expect(page.get_by_role("switch", name=name)).to_be_checked()
     root = page.locator("html")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -34,6 +35,25 @@ def test_a_deal_is_won(visit: Callable[..., Visitor], way: str) -> None:
     expect(game.message).to_contain_text("All 52 cards are gone!")
     expect(game.page.get_by_text("40 moves in ")).to_be_visible()
     expect(game.tally("by number")).to_contain_text("1")
+
+
+def test_one_races_against_the_best_game(visit: Callable[..., Visitor]) -> None:
+    game = Solitaire.at(visit(), WINNABLE)
+    page = game.page
+    race = page.get_by_role("img", name="best game")
+    expect(race).to_have_count(0)
+    moves = moves_of(WINNABLE)
+    for move in moves:
+        game.key(move)
+    expect(page.get_by_text("That is your best time!")).to_be_visible()
+    expect(page.get_by_text(re.compile(r"\d+ sums without a pause\."))).to_be_visible()
+    times = page.get_by_role("heading", name="Today’s times").locator("xpath=following-sibling::ol[1]")
+    expect(times.get_by_role("listitem")).to_have_count(1)
+    page.get_by_role("button", name="This one again").click()
+    again = Solitaire(game.visitor, WINNABLE)
+    expect(page.get_by_role("img", name="Against your best game")).to_be_visible()
+    again.key(moves[0])
+    expect(page.get_by_role("img", name="1 move made; your best game had made")).to_be_visible()
 
 
 def test_cards_are_dragged_to_each_other_to_the_reserve_and_away(visit: Callable[..., Visitor]) -> None:
@@ -121,9 +141,9 @@ def test_deals_by_number_and_of_the_day(visit: Callable[..., Visitor]) -> None:
     expect(page.get_by_role("link", name="Deal 4,294,967,296")).to_be_visible()
     Solitaire(visitor, 2**32).see()
 
-    page.get_by_role("link", name="Deal of the day").click()
+    page.get_by_role("link", name="Daily solitaire").click()
     deal = daily_deal(2026, 11, 21)
-    expect(page.get_by_role("link", name=f"Deal of 21 November 2026 ({deal:,})")).to_be_visible()
+    expect(page.get_by_role("link", name=f"Daily, 21 November 2026 ({deal:,})")).to_be_visible()
     Solitaire(visitor, deal).see()
 
 

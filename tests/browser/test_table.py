@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.dealing import deck, stacked
+from tests.browser.places import SHORT_ROUND
 from tests.browser.playing import Hand, Keys, Mouse, together
 from tests.browser.test_settings import at_a_table
 from tests.browser.visitor import Language, Visitor
@@ -144,7 +145,7 @@ def test_who_lets_a_discard_go_need_not_be_asked_again(visit: Callable[..., Visi
         aki.draw()
         aki.discard(aki.card("9h"))
         assert ben.stand() == "claim"
-        ben.page.get_by_label("このラウンドはもう確認しない").check()
+        ben.page.get_by_label("このラウンドは確認しない").check()
         ben.let_go()
         # in one's own turn that is the draw
         expect(ben.cards).to_have_count(8)
@@ -175,17 +176,16 @@ def test_a_discard_is_taken_back_once_the_other_agrees(visit: Callable[..., Visi
 
 
 def test_alone_one_goes_back_behind_what_computers_have_done(visit: Callable[..., Visitor]) -> None:
-    aki = at_a_table(visit(), seats=3, switches={"match_length": 1}, claim_seconds=0)
-    while aki.stand() != "turn":
-        aki.act()
-    held = [card.get_attribute("data-card") for card in aki.cards.all()]
-    aki.discard(aki.cards.first)
-    while aki.stand() not in ("draw", "claim"):
-        aki.act()
-    aki.press(aki.button("u"), "u")
-    expect(aki.cards).to_have_count(len(held))
-    assert {card.get_attribute("data-card") for card in aki.cards.all()} == set(held)
-    aki.play_match()
+    with stacked(SHORT_ROUND):
+        aki = at_a_table(visit(), switches={"match_length": 1}, claim_seconds=0)
+        aki.draw()
+        held = names(aki.cards)
+        aki.discard(aki.cards.first)
+        assert aki.stand() == "draw"
+        aki.press(aki.button("u"), "u")
+        expect(aki.cards).to_have_count(8)
+        assert names(aki.cards) == held
+        aki.play_match()
     expect(aki.page.get_by_text("With undo: not counted in your statistics.")).to_be_visible()
     aki.visitor.go("/me")
     expect(aki.page.get_by_text("With undo", exact=True)).to_be_visible()
@@ -202,6 +202,11 @@ def test_phrases_and_reactions_come_in_the_language_of_who_hears_them(visit: Cal
         ben.named("👏").click()
         expect(aki.bubble("Ben")).to_have_text("👏")
         expect(aki.heard).to_contain_text("Ben: 👏")
+        aki.named("Say something").click()
+        aki.named("Ho ho! Boom!").click()
+        expect(ben.bubble("Aki")).to_contain_text("やったポン！")
+        expect(ben.bubble("Aki").locator("svg:not(.tail)").last).to_be_visible()
+        expect(aki.heard).to_contain_text("Ho ho! Boom!")
 
 
 @pytest.mark.parametrize("visibility", ["private", "public"])

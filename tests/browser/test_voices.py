@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 from sevenbridge.drawing.cells import width
 from sevenbridge.texts import LANGS
 from sevenbridge_app.tables.voices import LINES
+from tests.browser.boxes import overlaps
 from tests.browser.crowded import NAMES, crowd
 from tests.browser.visitor import Language, Visitor
 
@@ -19,13 +20,27 @@ WINDOWS = [(360, 640), (390, 844), (844, 390), (1366, 768)]
 #: what the bubble lies over of names, figures, and words that stand above it
 COVERED = """(bubble) => {
   const one = bubble.getBoundingClientRect();
-  const read = '[data-seat], .melds .owner, .top > *, [data-pile], .prompt, [role=dialog]';
+  const read = '[data-seat], .melds .owner, .top > * > *, [data-pile], .prompt, [role=dialog]';
   return [...document.querySelectorAll(read)]
     .filter((each) => each.checkVisibility())
     .map((each) => ({ each, box: each.getBoundingClientRect() }))
     .filter(({ box }) => Math.min(box.right, one.right) - Math.max(box.left, one.left) > 1)
     .filter(({ box }) => Math.min(box.bottom, one.bottom) - Math.max(box.top, one.top) > 1)
     .map(({ each }) => each.textContent.trim().slice(0, 40));
+}"""
+
+
+#: whether its tail is seen, which ends beside the face of who speaks, and whether the face itself is
+TELLS_WHO = """(bubble) => {
+  const seat = document.querySelector(`[data-seat="${bubble.dataset.bubble}"]`);
+  const face = seat.querySelector('[data-face]').getBoundingClientRect();
+  const one = bubble.getBoundingClientRect();
+  const tail = bubble.querySelector('.tail');
+  const looks = {
+    left: face.left < one.left, right: face.right > one.right,
+    top: face.top < one.top, bottom: face.bottom > one.bottom,
+  }[bubble.dataset.side];
+  return [tail.checkVisibility() && looks, bubble.querySelector('.who').checkVisibility()];
 }"""
 
 
@@ -40,17 +55,18 @@ def spoken(seq: int, seat: int, what: str) -> dict[str, Any]:
     return {"t": "said", "seq": seq, "seat": seat, "kind": "line", "what": what, "en": en, "ja": ja}
 
 
+@pytest.mark.parametrize("seats", [4, len(NAMES)])
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("window", WINDOWS)
-def test_at_a_full_table_a_bubble_covers_no_name_and_no_figure(
-    visit: Callable[..., Visitor], window: tuple[int, int], language: Language
+def test_a_bubble_covers_no_name_and_no_figure(
+    visit: Callable[..., Visitor], window: tuple[int, int], language: Language, seats: int
 ) -> None:
     visitor = visit(language=language, width=window[0], height=window[1])
     page = visitor.page
     page.clock.install()
-    tell = crowd(visitor, "asked")
+    tell = crowd(visitor, "asked", seats=seats)
     what = longest(language)
-    for seq, seat in enumerate(range(1, len(NAMES)), 91):
+    for seq, seat in enumerate(range(1, seats), 91):
         tell(spoken(seq, seat, what))
         bubble = page.locator(f"[data-bubble='{seat}']")
         expect(bubble).to_have_text(LINES[what][language])
@@ -59,10 +75,41 @@ def test_at_a_full_table_a_bubble_covers_no_name_and_no_figure(
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= window[0]
         assert box["y"] + box["height"] <= window[1]
-        assert box["height"] < 44, "one line"
+        assert box["height"] < 100, "a few lines"
         assert bubble.evaluate(COVERED) == []
+        assert bubble.evaluate(TELLS_WHO) in ([True, False], [False, True])
         page.clock.run_for(10_000)
         expect(bubble).to_have_count(0)
+
+
+@pytest.mark.parametrize("seat", range(1, len(NAMES)))
+def test_on_a_small_telephone_a_bubble_lies_on_no_card_while_there_is_cloth(
+    visit: Callable[..., Visitor], seat: int
+) -> None:
+    visitor = visit(language="ja", width=360, height=640)
+    tell = crowd(visitor, "waiting")
+    tell(spoken(91, seat, longest("ja")))
+    expect(visitor.page.locator("[data-bubble]")).to_be_visible()
+    assert not overlaps(visitor.page, "[data-bubble], div[data-meld], [data-pile], .hand")
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_a_bubble_makes_way_for_a_call(visit: Callable[..., Visitor], window: tuple[int, int]) -> None:
+    visitor = visit(width=window[0], height=window[1])
+    page = visitor.page
+    page.clock.install()
+    tell = crowd(visitor, seats=4)
+    tell(spoken(91, 1, "tama.out.0"))
+    expect(page.locator("[data-bubble='1']")).to_be_visible()
+    claim = {"kind": "claim", "seat": 2, "cards": "Td Tc Ts", "meld": 8, "action": 779}
+    tell({"t": "happened", "seq": 92, "events": [claim]})
+    expect(page.locator(".banner")).to_be_visible()
+    bubble, banner = (page.locator(each).bounding_box() for each in ("[data-bubble]", ".banner"))
+    assert bubble is not None
+    assert banner is not None
+    across = min(bubble["x"] + bubble["width"], banner["x"] + banner["width"]) - max(bubble["x"], banner["x"])
+    down = min(bubble["y"] + bubble["height"], banner["y"] + banner["height"]) - max(bubble["y"], banner["y"])
+    assert min(across, down) <= 1
 
 
 @pytest.mark.parametrize("window", WINDOWS)

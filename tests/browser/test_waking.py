@@ -31,7 +31,7 @@ def test_a_telephone_that_slept_five_minutes_is_back_on_waking(
         expect(ben.cards).to_have_count(7)
 
         ben.visitor.lose_connection()
-        expect(aki.seat("Ben")).to_contain_text("Connection lost")
+        expect(aki.seat("Ben")).to_contain_text("Offline")
         clock.at += SLEEP
         aki.draw()
         aki.discard(aki.card("Kc"))

@@ -170,5 +170,7 @@ class Visitor:
         is_stranger = "/api/" in message.location["url"] and "401" in message.text
         # nor where too many wait for a review already: the page says so and asks again when told to
         is_waiting = message.location["url"].endswith("/review") and "503" in message.text
-        if message.type == "error" and not is_stranger and not is_waiting:
+        # nor where a match begins while the word of its table is asked for
+        is_begun = message.location["url"].endswith("/word") and "400" in message.text
+        if message.type == "error" and not (is_stranger or is_waiting or is_begun):
             self.troubles.append(f"{message.text} {message.location}")

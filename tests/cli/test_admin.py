@@ -19,6 +19,7 @@ from sevenbridge_app.web import host_orders
 from tests.services.postgres import Postgres
 from tests.web.live_server import Chair, Guest, request
 from tests.web.logged_server import logged_server
+from tests.web.test_blocks import met
 
 
 class Host:
@@ -228,3 +229,31 @@ def test_where_no_database_is_it_says_so_and_makes_none(host: Host, tmp_path: Pa
     assert list(tmp_path.iterdir()) == []
     (tmp_path / "sevenbridge.db").write_bytes(b"no database at all, but long enough to be taken for one" * 20)
     assert "is no database of Seven Bridge" in host("nodes", status=2)
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_a_host_reads_complaints_beside_a_server_and_settles_them(
+    kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], request: pytest.FixtureRequest
+) -> None:
+    database = ""
+    if kind == "postgres":
+        postgres: Postgres = request.getfixturevalue("postgres")
+        database = postgres.new_database()
+    host = Host(tmp_path, capsys, *(("--database", database) if database else ()))
+    with logged_server(tmp_path, database=database) as address, met(address) as (aki, _, _, two, code):
+        assert rows(host("complaints")) == []
+        two.request(client_messages.Say(900, 1, "phrase", "oh_no"))
+        told = {"seat": 1, "name": "Ben", "reason": "cheating"}
+        for _ in range(2):
+            assert aki.ask("POST", f"/api/tables/{code}/complaints", told).status == 201
+        shown = host("complaints")
+        assert re.search(rf"\n1 .* cheating +{code} +Ben +2 +1 +0 +1\n", shown)
+        assert re.search(r"\n1 .* oh_no\n", shown)
+        assert "Complaint 1 is settled" in host("settle", "1")
+        left = host("complaints", lang="ja")
+        assert re.search(rf"\n2 .* 不正 +{code}", left)
+        assert "\n1 " not in left
+    # it is all the same without a server
+    assert "Complaint 2 is settled" in host("settle", "2")
+    for wrong in ("2", "x", "9" * 30):
+        assert "There is no complaint" in host("settle", wrong, status=2)

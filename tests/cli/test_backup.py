@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from sevenbridge_app.cli.main import main
+from sevenbridge_app.store.backup import BackupError, BackupErrorCode, check
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.tables import client_messages
 from tests.services.postgres import Postgres
@@ -173,6 +174,21 @@ def test_what_is_not_whole_is_refused_and_nothing_is_restored(
         assert "Traceback" not in told
     with closing(Store.open(tmp_path / "data")) as store:
         assert store.session(bytes(range(32))) is None
+
+
+def test_a_damaged_backup_does_not_look_like_one_of_a_newer_version(backup: bytes) -> None:
+    told = set()
+    for place in range(10, len(backup)):  # what gzip says of the file itself comes before
+        for bit in range(8):
+            spoilt = bytearray(backup)
+            spoilt[place] ^= 1 << bit
+            try:
+                check(io.BytesIO(spoilt))
+            except BackupError as error:
+                told.add(error.code)
+            else:  # a few bits mean nothing to gzip
+                assert gzip.decompress(spoilt) == gzip.decompress(backup)
+    assert told == {BackupErrorCode.DAMAGED, BackupErrorCode.NOT_A_BACKUP}
 
 
 def test_files_that_cannot_be_used_are_told(backup: bytes, tmp_path: Path) -> None:

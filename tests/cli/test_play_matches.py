@@ -102,10 +102,24 @@ def test_the_first_dealer_is_drawn_for_where_the_rules_say_so(terminal: Terminal
     assert "Lowest card" not in terminal.feed([], "--seed", "3", "--rules", "pagat").out
 
 
+def test_cards_are_turned_up_to_the_first_jack_where_the_rules_say_so(terminal: Terminal) -> None:
+    turned = terminal.feed([], "--seed", "3", "--set", "first_dealer=first_jack").out
+    assert "First jack deals: " in turned
+    japanese = terminal.feed([], "--seed", "3", "--rules", "nintendo", "--lang", "ja").out
+    assert "最初のJの人が親： " in japanese
+
+
 #: only tens cost anything, so that many are tied
 WORTHLESS: tuple[str, ...] = ("--rules", "wikipedia_ja", "--set", "match_length=1", "--set", "ace_points=0")
 WORTHLESS += ("--set", "face_points=0", "--set", "seven_points=0", "--set", "pip_points=0")
 WORTHLESS += ("--opponents", "greedy")
+
+
+def test_the_rules_of_the_game_pack_that_families_know_have_options_of_their_own(terminal: Terminal) -> None:
+    options = ("--seed", "3", "--lang", "en", "--rules", "gamerules", "--first-jack", "--feared-sevens")
+    lines = terminal.feed(["rules"], *options).out.splitlines()
+    assert any(line.startswith("First jack deals:") for line in lines)
+    assert any("Doubled for each seven" in line for line in lines)
 
 
 def test_those_who_are_tied_play_on_and_the_others_watch(terminal: Terminal) -> None:

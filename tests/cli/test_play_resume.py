@@ -47,9 +47,9 @@ def snapshots(terminal: Terminal, typist: Typist, *options: str) -> list[str]:
     return texts
 
 
-def put_back(terminal: Terminal, text: str, name: str = "killed") -> Path:
+def put_back(terminal: Terminal, text: str) -> Path:
     """The file of a match that was killed."""
-    path = terminal.directory / "unfinished" / f"{name}.toml"
+    path = terminal.directory / "unfinished" / "killed.toml"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")
     return path

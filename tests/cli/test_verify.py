@@ -39,7 +39,7 @@ def verify(
     return status, capsys.readouterr().out.replace(str(file), "m").splitlines()
 
 
-@pytest.mark.parametrize("first_dealer", ["low_card", "random"])
+@pytest.mark.parametrize("first_dealer", ["low_card", "random", "first_jack"])
 @pytest.mark.parametrize("jokers", [0, 1])
 def test_everything_holds(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], first_dealer: str, jokers: int

@@ -16,7 +16,7 @@ from sevenbridge_app.cli import play, web
 from sevenbridge_app.cli.main import main
 from sevenbridge_app.cli.qr_code import qr_code
 from sevenbridge_app.store.store import Store
-from sevenbridge_app.web import addresses, page, serving
+from sevenbridge_app.web import addresses, built_page, serving
 from sevenbridge_app.web.settings import Settings
 from tests.cli.test_serve import process
 from tests.web.live_server import PATIENCE, request
@@ -27,8 +27,8 @@ HOME = "192.168.0.10"
 WITH_PAGE = """
 import sys
 from sevenbridge_app.cli.main import main
-from sevenbridge_app.web import page
-page.is_built = lambda: True
+from sevenbridge_app.web import built_page
+built_page.is_built = lambda: True
 sys.exit(main(["web", *sys.argv[1:]]))
 """
 TEXTS = (web.NO_PAGE, web.SCAN, web.NO_NETWORK, web.PUBLIC, web.RUNNING, web.ALONE, web.FAREWELL)
@@ -47,7 +47,7 @@ class Room:
         self.opened: list[str] = []
         self.served: list[Settings] = []
         self.taken: set[int] = set()
-        monkeypatch.setattr(page, "is_built", lambda: True)
+        monkeypatch.setattr(built_page, "is_built", lambda: True)
         monkeypatch.setattr(serving, "serve", self._serve)
         monkeypatch.setattr(addresses, "network_host", lambda: HOME)
         monkeypatch.setattr("webbrowser.open", self._open)
@@ -281,7 +281,7 @@ def test_without_a_page_the_game_comes_to_the_terminal(
         played.append(options)
         return 0
 
-    monkeypatch.setattr(page, "is_built", lambda: False)
+    monkeypatch.setattr(built_page, "is_built", lambda: False)
     monkeypatch.setattr(play, "run", run)
     assert room.run(lang=lang) == 0
     assert not room.served

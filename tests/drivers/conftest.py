@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from sevenbridge_app.web.page import BUILT
+from sevenbridge_app.web.built_page import BUILT
 from tests.drivers.driver import Driver
 from tests.drivers.firefox import firefox
+from tests.drivers.person import Person
 from tests.drivers.webkit import webkit
 from tests.web.live_server import running_server
 
@@ -21,6 +22,8 @@ BROWSERS: dict[str, Callable[[Path], AbstractContextManager[Driver]]] = {
     "firefox": firefox,
     "webkit": webkit,
 }
+#: the windows of a desk and of a telephone
+WINDOWS = {"desk": (1280, 800), "telephone": (390, 780)}
 
 
 def watched_page(folder: Path) -> Path:
@@ -62,3 +65,13 @@ def pictures(browser: str, pytestconfig: pytest.Config) -> Path:
     folder = pytestconfig.rootpath / "build" / "browsers" / browser
     folder.mkdir(parents=True, exist_ok=True)
     return folder
+
+
+@pytest.fixture(params=WINDOWS)
+def person(request: pytest.FixtureRequest, driver: Driver, address: str, pictures: Path) -> Person:
+    """Somebody at a desk, and somebody with a telephone."""
+    window: str = request.param
+    driver.resize(*WINDOWS[window])
+    folder = pictures / window
+    folder.mkdir(exist_ok=True)
+    return Person(driver, address, folder, "mouse" if window == "desk" else driver.finger)

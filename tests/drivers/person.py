@@ -70,6 +70,13 @@ class Person:
         self.press(".doing [aria-keyshortcuts~=x]")
         self.have(len(cards) - 1)
 
+    def let_go(self) -> None:
+        """Lets the discard go that could be called."""
+        asked = json.dumps(self.driver.ask("document.querySelector('.prompt').ariaLabel"))
+        self.press(":is(.doing, .self) [aria-keyshortcuts~=n]")
+        # another discard may be asked about at once
+        self.driver.wait_for(f"document.querySelector('.prompt')?.ariaLabel !== {asked}")
+
     def move(self, cards: Iterable[str]) -> None:
         """Makes a move of Seven by Seven."""
         for card in cards:
@@ -78,7 +85,8 @@ class Person:
 
     def end(self) -> None:
         """All went well."""
-        assert self.driver.ask("window.troubles") == []
+        troubles = self.driver.ask("window.troubles")
+        assert troubles == [], troubles
 
 
 def _cards(selector: str) -> str:

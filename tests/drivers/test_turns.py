@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -12,11 +11,8 @@ from sevenbridge.solitaire.deals import deck_of
 from sevenbridge.solitaire.game import Game
 from tests.browser.dealing import deck, stacked
 from tests.browser.solitaire import WINNABLE, moves_of
-from tests.drivers.driver import Driver
 from tests.drivers.person import Person
 
-#: the windows of a desk and of a telephone
-WINDOWS = {"desk": (1280, 800), "telephone": (390, 780)}
 #: nobody can go out within a turn, and the one who plays is the first
 DEAL = deck(
     hands=["2s 4h 6d 8c Ts Qh Kd", "Ac 3d 5h 8h Tc Jd Ks", "As 3h 5c 9d Th Js Kc", "Ad 3c 6s 9h Td Jc Kh"],
@@ -30,16 +26,6 @@ def dealt() -> Iterator[None]:
     """Every round is dealt like this."""
     with stacked(DEAL):
         yield
-
-
-@pytest.fixture(params=WINDOWS)
-def person(request: pytest.FixtureRequest, driver: Driver, address: str, pictures: Path) -> Person:
-    """Somebody at a desk, and somebody with a telephone."""
-    window: str = request.param
-    driver.resize(*WINDOWS[window])
-    folder = pictures / window
-    folder.mkdir(exist_ok=True)
-    return Person(driver, address, folder, "mouse" if window == "desk" else driver.finger)
 
 
 @pytest.mark.usefixtures("dealt")

@@ -27,7 +27,7 @@ from sevenbridge.engine.rules import SWITCHES, Rules
 NUMBERS: dict[str, tuple[Any, ...]] = {
     "reshuffles": (0, 1, 2, 3),
     "ace_points": (1, 10, 11, 15),
-    "face_points": (10, 0),
+    "face_points": (10, 0, "rank"),
     "seven_points": (7, 20, 5),
     "pip_points": ("face", 5, 0),
     "joker_points": (0, 15, 20),

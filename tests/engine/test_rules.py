@@ -31,7 +31,7 @@ TABLE = """
                     gamerules        pagat            wikipedia_ja     nintendo       gamepack2001
 jokers              0                0                0                1              0
 upcard              true             true             true*            false          true*
-first_dealer        low_card         random           random*          random         random*
+first_dealer        low_card         random           random*          first_jack     random*
 starter             left_of_dealer*  left_of_dealer   left_of_dealer*  dealer         left_of_dealer*
 claim_ban           own_first_turn   own_first_turn*  first_round      first_round    first_round
 claim_hand_cards    2                2                2                2              2

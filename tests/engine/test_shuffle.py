@@ -6,14 +6,15 @@ import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sevenbridge.engine.cards import JOKER, PACK, cards_text, pack, parse_cards
-from sevenbridge.engine.first_dealer import low_card_dealer
+from sevenbridge.engine.cards import JACK, JOKER, PACK, cards_text, pack, parse_cards
+from sevenbridge.engine.first_dealer import first_jack_dealer, low_card_dealer
+from sevenbridge.engine.rules import FirstDealer, Rules
 from sevenbridge.engine.shuffle import Fairness, Stream, canonical, commitment, order
 from tests.exhaustive import NOT_COMPILED
 
@@ -72,6 +73,10 @@ def test_first_dealer_vectors() -> None:
     drawn_from = FAIRNESS.first_dealer_cards(pack(0))
     assert drawn_from == listed("first_dealer_cards")
     assert [low_card_dealer(drawn_from, seats)[0] for seats in range(2, 7)] == VECTORS["low_card_dealer"]
+    assert [FAIRNESS.dealer_for_now(seats) for seats in range(2, 7)] == VECTORS["dealer_for_now"]
+    assert [
+        first_jack_dealer(drawn_from, seats, FAIRNESS.dealer_for_now(seats))[0] for seats in range(2, 7)
+    ] == VECTORS["first_jack_dealer"]
     assert [FAIRNESS.first_seat(seats) for seats in range(2, 7)] == VECTORS["first_seat"]
 
 
@@ -91,6 +96,9 @@ def test_the_page_s_own_checker_finds_the_same() -> None:
     assert shuffled(pack(0), "first dealer", 0, 0) == FAIRNESS.first_dealer_cards(pack(0))
     assert [checker["below"](n, stream(SECRET, NONCES, "first dealer", 0, 0)) for n in range(1, 257)] == [
         FAIRNESS.first_seat(n) for n in range(1, 257)
+    ]
+    assert [checker["below"](n, stream(SECRET, NONCES, "dealer for now", 0, 0)) for n in range(1, 257)] == [
+        FAIRNESS.dealer_for_now(n) for n in range(1, 257)
     ]
 
 
@@ -284,3 +292,63 @@ def test_drawing_refuses() -> None:
         low_card_dealer(PACK, 0)
     with pytest.raises(ValueError, match="seats"):
         low_card_dealer(PACK[:3], 4)
+
+
+# Turning cards up to the first jack (RULES 1.8)
+
+
+@pytest.mark.parametrize(
+    ("cards", "seats", "deals_for_now", "dealer", "turned"),
+    [
+        ("5s 3h Jd Ks Jh", 3, 2, 2, "0:5s 1:3h 2:Jd"),
+        ("Js 3h", 3, 0, 1, "1:Js"),
+        ("5s 3h Ad 9c Kc 2s Jc Jd", 4, 1, 0, "2:5s 3:3h 0:Ad 1:9c 2:Kc 3:2s 0:Jc"),
+        ("5s Jh", 1, 0, 0, "0:5s 0:Jh"),
+    ],
+)
+def test_the_seat_that_is_given_the_first_jack_deals(
+    cards: str, seats: int, deals_for_now: int, dealer: int, turned: str
+) -> None:
+    found, draws = first_jack_dealer(parse_cards(cards), seats, deals_for_now)
+    assert found == dealer
+    assert draws_in_text(draws) == [turned]
+
+
+@given(st.permutations(PACK), st.integers(1, 6), st.data())
+def test_cards_go_round_from_the_left_of_who_deals_for_now_up_to_one_jack(
+    cards: list[int], seats: int, data: st.DataObject
+) -> None:
+    deals_for_now = data.draw(st.integers(0, seats - 1))
+    dealer, (turned,) = first_jack_dealer(cards, seats, deals_for_now)
+    assert [card for _, card in turned] == cards[: len(turned)]
+    assert [seat for seat, _ in turned] == [(deals_for_now + 1 + n) % seats for n in range(len(turned))]
+    assert [card & 15 == JACK for _, card in turned] == [False] * (len(turned) - 1) + [True]
+    assert dealer == turned[-1][0]
+
+
+@given(fairnesses, st.sampled_from(get_args(FirstDealer)), st.integers(2, 6))
+def test_the_cards_that_found_the_first_dealer_are_put_back_for_the_deal(
+    fairness: Fairness, first_dealer: FirstDealer, seats: int
+) -> None:
+    dealer, draws = fairness.first_dealer(Rules(first_dealer=first_dealer), seats)
+    assert 0 <= dealer < seats
+    assert (draws == []) is (first_dealer == "random")
+    shown = [card for drawn in draws for _, card in drawn]
+    assert shown == fairness.first_dealer_cards(PACK)[: len(shown)]
+    assert fairness.first_dealer(Rules(first_dealer=first_dealer, jokers=1), seats) == (dealer, draws)
+    assert set(fairness.deck(0, pack(1))) == set(pack(1))
+
+
+def test_every_seat_is_as_likely_to_deal_for_now_as_the_others() -> None:
+    found = Counter(Fairness.seeded(seed, 4).dealer_for_now(4) for seed in range(4_000))
+    assert set(found) == set(range(4))
+    assert all(abs(count - 1_000) < 150 for count in found.values())
+
+
+def test_turning_up_refuses() -> None:
+    with pytest.raises(ValueError, match="joker"):
+        first_jack_dealer([0, JOKER], 2, 0)
+    with pytest.raises(ValueError, match="seats"):
+        first_jack_dealer(PACK, 3, 3)
+    with pytest.raises(ValueError, match="jack"):
+        first_jack_dealer(parse_cards("As 2s 3s"), 3, 0)

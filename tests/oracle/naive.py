@@ -470,7 +470,7 @@ def card_points(card: str, rules: Any) -> int:
     if card[0] == "A":
         return int(rules.ace_points)
     if card[0] in "JQK":
-        return int(rules.face_points)
+        return "JQK".index(card[0]) + 11 if rules.face_points == "rank" else int(rules.face_points)
     if card[0] == "7":
         return int(rules.seven_points)
     if card[0] == "T":

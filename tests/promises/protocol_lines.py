@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from tests.web.described import description
+from tests.web.described import description, part
 
 
 def protocol_lines() -> Iterator[str]:
@@ -22,14 +22,16 @@ def protocol_lines() -> Iterator[str]:
         if key.startswith("client."):
             yield _needs(name, structs[kind]["required"])
     for path, operations in http["paths"].items():
-        for method, operation in operations.items():
-            yield from _operation(f"{method.upper()} {path}", operation, structs)
+        for method in operations:
+            yield from _operation(path, method, structs)
     for name, struct in structs.items():
         yield from _values(name, struct)
         yield from _fields(name, struct)
 
 
-def _operation(name: str, operation: dict[str, Any], structs: dict[str, Any]) -> Iterator[str]:
+def _operation(path: str, method: str, structs: dict[str, Any]) -> Iterator[str]:
+    here = "openapi.json", "paths", path, method
+    name, operation = f"{method.upper()} {path}", part(*here)
     needs = {"session"} if "security" in operation else set()
     for each in operation.get("parameters", ()):
         yield f"{name} {each['in']} {each['name']}: {_type(each['schema'])}"
@@ -41,8 +43,8 @@ def _operation(name: str, operation: dict[str, Any], structs: dict[str, Any]) ->
         for kind in body.values():
             needs |= set(structs[kind].get("required", ()))
     yield _needs(name, needs)
-    for status, answer in operation["responses"].items():
-        for form, kind in _content(answer).items() or [("nothing", "")]:
+    for status in operation["responses"]:
+        for form, kind in _content(part(*here, "responses", status)).items() or [("nothing", "")]:
             yield f"{name} {status}: {form} {kind}".rstrip()
 
 
@@ -73,9 +75,9 @@ def _values(name: str, schema: dict[str, Any]) -> Iterator[str]:
             yield f"{name} may be {_type(each)}"
         else:
             yield from _values(name, each)
-    for part in ("items", "additionalProperties"):
-        if isinstance(schema.get(part), dict):
-            yield from _values(name, schema[part])
+    for place in ("items", "additionalProperties"):
+        if isinstance(schema.get(place), dict):
+            yield from _values(name, schema[place])
 
 
 def _type(schema: dict[str, Any]) -> str:

@@ -25,7 +25,7 @@ from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.record.writing import write_record
 from sevenbridge.engine.refusals import GameFault, Refusal
 from sevenbridge.engine.replay import replay
-from sevenbridge.engine.rules import RulesCode
+from sevenbridge.engine.rules import PRESETS, RulesCode, written
 from sevenbridge.engine.verifying import verify
 from sevenbridge_app.cli.terminal.save_format import record_of, table_of
 from sevenbridge_app.store import migrations
@@ -67,9 +67,16 @@ def steps() -> Iterator[str]:
         yield f"{path.stem} {hashlib.sha256(path.read_bytes()).hexdigest()}"
 
 
+def presets() -> Iterator[str]:
+    """Every value of every preset: a record names its rules by a preset and the switches that differ."""
+    for preset, rules in PRESETS.items():
+        yield from (f"{preset} {name}={written(value)}" for name, value in rules.switches().items())
+
+
 LISTS: Final[dict[str, Callable[[], Iterator[str]]]] = {
     "actions.txt": actions,
     "codes.txt": codes,
+    "presets.txt": presets,
     "protocol.txt": protocol_lines,
     "steps.txt": steps,
 }

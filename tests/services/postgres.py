@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import getpass
 import os
-import pwd
 import shutil
 import subprocess
 import tempfile
@@ -59,8 +58,7 @@ class Postgres:
         self.port = free_port()
         folder.mkdir(parents=True, exist_ok=True)
         if self._account is not None:
-            owner = pwd.getpwnam(self._account)
-            os.chown(folder, owner.pw_uid, owner.pw_gid)
+            shutil.chown(folder, self._account)
         self._run("initdb", "--username", USER, "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync")
         settings = {
             "listen_addresses": f"'{HOST}'",

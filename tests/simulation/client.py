@@ -10,7 +10,7 @@ import msgspec
 
 from sevenbridge_app.tables import client_messages, server_messages
 from sevenbridge_app.tables.client_messages import ClientMessage
-from sevenbridge_app.web.connection import POLICY
+from sevenbridge_app.tables.close_codes import POLICY
 from tests.simulation.link import Link
 from tests.simulation.loop import OUTSIDE, SimulatedLoop
 from tests.web.choosing import chosen

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from sevenbridge.engine.phases import RESHUFFLING
+from sevenbridge_app.results.matches import FinishedMatch
 from sevenbridge_app.store.log_lines import LogLine
-from sevenbridge_app.store.matches import FinishedMatch
 from sevenbridge_app.tables import client_messages, log_events
 from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.log_events import LogEvent

@@ -75,7 +75,7 @@ class ModelBuses(_Simulated):
         self._exchange = Exchange(self._loop, random.Random(1))
 
     def bus(self) -> Bus:
-        return self._exchange.bus(Process(self._loop, ""), lambda line: line)
+        return self._exchange.bus(Process(self._loop, ""))
 
 
 class _Real:

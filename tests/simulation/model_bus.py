@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from sevenbridge_app.store.log_lines import LogLine
 from sevenbridge_app.web.bus import Deliver
 from tests.simulation.loop import Process, SimulatedLoop
 
@@ -31,39 +29,38 @@ class Exchange:
         self._dice = dice
         self._buses: list[ModelBus] = []
 
-    def bus(self, process: Process, reads: Callable[[LogLine], LogLine]) -> ModelBus:
-        """The bus of a node, and how its program reads a line."""
-        found = ModelBus(self, process, reads)
+    def bus(self, process: Process) -> ModelBus:
+        """The bus of a node."""
+        found = ModelBus(self, process)
         self._buses.append(found)
         return found
 
-    def carry(self, table: str, lines: Sequence[LogLine]) -> None:
+    def carry(self, table: str, last: int) -> None:
         """Carries a message to all nodes that listen, the sender too."""
         for bus in self._buses:
             copies = 1 + (self._dice.random() < self.weather.repetition)
             for _ in range(copies):
                 if self._dice.random() >= self.weather.loss and not bus.is_cut:
-                    bus.process.call_later(self._dice.random() * self.weather.delay, bus.take, table, lines)
+                    bus.process.call_later(self._dice.random() * self.weather.delay, bus.take, table, last)
 
 
 class ModelBus:
     """The bus of one node."""
 
-    def __init__(self, exchange: Exchange, process: Process, reads: Callable[[LogLine], LogLine]) -> None:
+    def __init__(self, exchange: Exchange, process: Process) -> None:
         self.process = process
         #: whether nothing comes through to this node, or from it
         self.is_cut = False
         self._exchange = exchange
-        self._reads = reads
         self._deliver: Deliver | None = None
         self._tables: set[str] = set()
 
     def start(self, deliver: Deliver) -> None:
         self._deliver = deliver
 
-    def publish(self, table: str, lines: Sequence[LogLine]) -> None:
+    def publish(self, table: str, last: int) -> None:
         if self._deliver is not None and not self.is_cut and not self.process.is_dead:
-            self._exchange.carry(table, tuple(lines))
+            self._exchange.carry(table, last)
 
     def listen(self, table: str) -> None:
         self._tables.add(table)
@@ -74,7 +71,7 @@ class ModelBus:
     async def close(self) -> None:
         self._deliver = None
 
-    def take(self, table: str, lines: Sequence[LogLine]) -> None:
+    def take(self, table: str, last: int) -> None:
         """A message arrives."""
         if self._deliver is not None and table in self._tables:
-            self._deliver(table, [*map(self._reads, lines)])
+            self._deliver(table, last)

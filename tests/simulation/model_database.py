@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, TypeVar
 
+from sevenbridge_app.results.matches import FinishedMatch
 from sevenbridge_app.store.errors import StoreError, StoreErrorCode
 from sevenbridge_app.store.log_lines import LogLine
-from sevenbridge_app.store.matches import FinishedMatch
 from sevenbridge_app.store.nodes import Node
 from sevenbridge_app.store.tables import TableEntry, TableWrite
 from sevenbridge_app.store.writer import Done

@@ -16,13 +16,14 @@ from sevenbridge.engine.view import View
 from sevenbridge_app.store.errors import StoreError
 from sevenbridge_app.store.log_lines import LogLine
 from sevenbridge_app.tables import client_messages, log_events
+from sevenbridge_app.tables.audience import viewer_of
 from sevenbridge_app.tables.client_messages import ClientMessage
+from sevenbridge_app.tables.close_codes import POLICY, RESTARTING, TROUBLE
 from sevenbridge_app.tables.croupier import Question
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
-from sevenbridge_app.web.audience import viewer_of
 from sevenbridge_app.web.clock import Clock
 from sevenbridge_app.web.coach import Coach
-from sevenbridge_app.web.connection import POLICY, RESTARTING, TROUBLE, Connection
+from sevenbridge_app.web.connection import Connection
 from sevenbridge_app.web.environment import Environment
 from sevenbridge_app.web.hub import Hub, NodeInUse
 from sevenbridge_app.web.live_table import LiveTable
@@ -98,7 +99,7 @@ class Node:
         self.process = Process(loop, name)
         reads = _as_older if is_older else _as_it_is
         self.store = ModelStore(loop, self.process, database, random.Random(dice.random()), reads)
-        self.bus: ModelBus = exchange.bus(self.process, reads)
+        self.bus: ModelBus = exchange.bus(self.process)
         #: the connections of its clients, those that have ended too
         self.links: list[Link] = []
         #: whether new clients may come

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final
 
 import pytest
 
 from sevenbridge_app.store.errors import StoreError, StoreErrorCode
-from sevenbridge_app.store.log_lines import LogLine
 from sevenbridge_app.store.tables import TableWrite
 from sevenbridge_app.store.writer import Done
 from sevenbridge_app.tables import client_messages, requests
@@ -58,30 +57,6 @@ def the_check_of_step(patch: Patch) -> None:
         play(log, session, guest, now)
 
     patch.setitem(requests._HANDLERS, client_messages.Play, play_anyway)
-
-
-def the_gap(patch: Patch) -> None:
-    """A line that comes early is folded without those before it."""
-
-    def take_early(live: LiveTable) -> None:
-        number = min(live._early)
-        live._follow([live._early.pop(number)])
-
-    patch.setattr(LiveTable, "_take_early", take_early)
-
-
-def the_repeated_line(patch: Patch) -> None:
-    """A line that comes again is folded again."""
-
-    def receive(live: LiveTable, lines: Sequence[LogLine]) -> None:
-        if lines[0].number <= live.lines and not live._is_busy:
-            last = live.lines
-            live._follow(lines)
-            live.lines = last
-        live._early.update((line.number, line) for line in lines if line.number > live.lines)
-        live._go_on()
-
-    patch.setattr(LiveTable, "receive", receive)
 
 
 def the_question_of_the_silent(patch: Patch) -> None:
@@ -172,8 +147,6 @@ SAFEGUARDS: Final[tuple[Callable[[Patch], None], ...]] = (
     keys_that_differ,
     keeping_before_sending,
     the_check_of_step,
-    the_gap,
-    the_repeated_line,
     the_question_of_the_silent,
     the_look_at_the_log_on_coming,
     the_dead_nodes,

@@ -169,7 +169,7 @@ def test_a_clock_that_goes_forward_counts_once(small_world: Callable[..., SmallW
     said = log_events.SeatSpoke(0, "text", "from another node")
     line = LogLine(world.live.lines + 1, world.database.now(), log_events.encode(said))
     world.database.write(TableWrite(world.code, (line,)))
-    world.node.process.run(world.live.receive, [line])
+    world.node.process.run(world.live.hear, line.number)
     world.wait(5)
     assert abs(world.live.now() - world.database.now()) < 1000
 
@@ -202,7 +202,9 @@ def test_a_clock_that_is_set_back_before_a_restart_takes_time_from_nobody(
     assert not any(isinstance(event, log_events.ServerResumed) for event in world.events)
 
 
-def test_others_have_their_turn_while_much_comes_by_the_bus(small_world: Callable[..., SmallWorld]) -> None:
+def test_others_have_their_turn_while_much_of_another_node_is_read(
+    small_world: Callable[..., SmallWorld],
+) -> None:
     world = small_world()
     Person(world, 1).ask(client_messages.Sit, seat=0)
     live = world.live
@@ -211,9 +213,10 @@ def test_others_have_their_turn_while_much_comes_by_the_bus(small_world: Callabl
         LogLine(number, world.database.now(), said, number.to_bytes(16, "big"))
         for number in range(live.lines + 1, live.lines + 10 * SLICE)
     ]
-    world.database.write(TableWrite(world.code, tuple(lines)))
+    for line in lines:
+        world.database.write(TableWrite(world.code, (line,), key=line.key))
     turns = [live.lines]
-    world.node.process.run(live.receive, lines)
+    world.node.process.run(live.hear, lines[-1].number)
 
     def is_done() -> bool:
         turns.append(live.lines)
@@ -261,7 +264,7 @@ def test_who_leaves_while_nothing_can_be_stored_is_not_connected_for_ever(
 
 
 @pytest.mark.parametrize("name", "FG")  # what is read first comes first at the one, and last at the other
-def test_what_comes_by_the_bus_before_a_table_is_read_is_folded_once(
+def test_what_is_heard_of_before_a_table_is_read_is_folded_once(
     small_world: Callable[..., SmallWorld], name: str
 ) -> None:
     world = small_world()
@@ -270,10 +273,37 @@ def test_what_comes_by_the_bus_before_a_table_is_read_is_folded_once(
     loading = kobe.process.start(kobe.hub.table(world.code))
     world.until(lambda: kobe.hub.tables == 1)
     held = kobe.hub._live[world.code]
-    kobe.process.run(held.receive, world.database.logs[world.code][-1:])
+    kobe.process.run(held.hear, len(world.database.logs[world.code]))
     world.until(loading.done)
     world.wait(1)
     assert (held.lines, held.table.seq) == (world.live.lines, world.live.table.seq)
+
+
+def test_a_line_that_is_heard_of_while_the_log_is_read_is_read_as_well(
+    small_world: Callable[..., SmallWorld], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = small_world()
+    Person(world, 1).ask(client_messages.Sit, seat=0)
+    live, store = world.live, world.node.store
+    said = log_events.encode(log_events.SeatSpoke(0, "text", "from another node"))
+    line = LogLine(live.lines + 1, world.database.now(), said)
+    read = store.read
+    reads = []
+
+    async def read_while_another_writes(table: str, after: int = 0) -> list[LogLine]:
+        found = await read(table, after)
+        reads.append(len(found))
+        if len(reads) == 1:
+            world.database.write(TableWrite(world.code, (line,)))
+            live.hear(line.number)
+        return found
+
+    monkeypatch.setattr(store, "read", read_while_another_writes)
+    # somebody has made up that there are so many lines
+    world.node.process.run(live.hear, 10**9)
+    world.until(lambda: live.lines == line.number)
+    world.wait(10)
+    assert reads == [0, 1]
 
 
 def test_computers_think_about_what_has_happened(

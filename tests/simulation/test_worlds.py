@@ -13,7 +13,6 @@ from tests.simulation.safeguards import (
     folding_before_a_retry,
     taking_up_what_is_due,
     the_key_of_a_write,
-    the_repeated_line,
 )
 from tests.simulation.world import World
 
@@ -22,7 +21,7 @@ WORLDS = 10
 #: worlds in which the lack of a safeguard has to show, in order: most show in one of the first twenty
 MOST_WORLDS = 300
 #: the safeguards whose lack shows in later worlds alone
-SHOW_LATE = (folding_before_a_retry, taking_up_what_is_due, the_key_of_a_write, the_repeated_line)
+SHOW_LATE = (folding_before_a_retry, taking_up_what_is_due, the_key_of_a_write)
 
 
 def play(*seeds: int) -> None:

@@ -4,8 +4,8 @@ import threading
 from collections.abc import Callable, Iterable
 from queue import SimpleQueue
 
+from sevenbridge_app.results.matches import FinishedMatch
 from sevenbridge_app.store.log_lines import LogLine
-from sevenbridge_app.store.matches import FinishedMatch
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.store.tables import Stage, TableEntry, TableWrite, Visibility
 from sevenbridge_app.store.writer import Batch
@@ -68,9 +68,9 @@ def lines(first: int, last: int, text: str = "line") -> tuple[LogLine, ...]:
     )
 
 
-def match(table: str, number: int = 1, standing: bytes = b"") -> FinishedMatch:
+def match(table: str, number: int = 1) -> FinishedMatch:
     """A match that is over."""
-    return FinishedMatch(table, number, 1, 2, "gamerules", 2, (), standing=lambda _: standing)
+    return FinishedMatch(table, number, 1, 2, "gamerules", 2, ())
 
 
 def contents(lines: Iterable[LogLine]) -> list[tuple[int, int, bytes]]:

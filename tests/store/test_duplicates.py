@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from sevenbridge_app.store.duplicates import Attempt, StoredDay
+from sevenbridge_app.results.duplicates import Attempt
+from sevenbridge_app.results.matches import FinishedMatch, SeatResult
+from sevenbridge_app.store.duplicates import StoredDay
 from sevenbridge_app.store.log_lines import LogLine
-from sevenbridge_app.store.matches import FinishedMatch, SeatResult
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.store.tables import TableEntry, TableWrite
 from tests.store.listener import Listener

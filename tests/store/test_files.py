@@ -114,7 +114,7 @@ class TestDamage:
                 codes.add(error.code)
                 continue
             with closing(store):
-                for use in (Store.nodes, Store.live_tables, partial(Store.read, table="T007")):
+                for use in (Store.nodes, Store.waited_at, partial(Store.read, table="T007")):
                     with suppress(StoreError):
                         use(store)
         assert OpenErrorCode.DAMAGED in codes

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from sqlalchemy import select
 
+from sevenbridge_app.results.matches import FinishedMatch, SeatResult
 from sevenbridge_app.store.forgetting import TableCursor
 from sevenbridge_app.store.log_lines import LogLine
-from sevenbridge_app.store.matches import FinishedMatch, SeatResult
 from sevenbridge_app.store.schema import sessions
 from sevenbridge_app.store.sessions import NAMELESS
 from sevenbridge_app.store.store import Store

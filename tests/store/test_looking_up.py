@@ -1,6 +1,7 @@
 """Everything beside the log: the directory, sessions, matches, solitaire results, deadlines, nodes."""
 
 import hashlib
+import random
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import replace
@@ -11,21 +12,26 @@ from threading import Thread
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from sevenbridge_app.store import reviews, sqlite, tables
-from sevenbridge_app.store.errors import StoreError, StoreErrorCode
-from sevenbridge_app.store.matches import (
+from sevenbridge_app.results.matches import (
     ComputerTally,
     FinishedMatch,
     MatchSummary,
     PresetStatistics,
     SeatKind,
     SeatResult,
+    has_dueled_since,
+    statistics_of,
+    summaries_of,
+    tallies_of,
 )
+from sevenbridge_app.results.solitaires import SolitaireResult, SolitaireStatistics, SolitaireTally
+from sevenbridge_app.store import reviews, sqlite, tables
+from sevenbridge_app.store.administration import Administration
+from sevenbridge_app.store.errors import StoreError, StoreErrorCode
 from sevenbridge_app.store.nodes import REMEMBERED, Node
 from sevenbridge_app.store.quick_matches import EXPECTED
 from sevenbridge_app.store.reviews import StoredReview
 from sevenbridge_app.store.sessions import Session
-from sevenbridge_app.store.solitaire_results import SolitaireResult, SolitaireStatistics, SolitaireTally
 from sevenbridge_app.store.sqlite import DATABASE, readers
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.store.tables import TableEntry, TableWrite
@@ -49,9 +55,14 @@ def codes(entries: list[TableEntry]) -> list[str]:
     return [entry.code for entry in entries]
 
 
+def drain(node: str, where: Path | str, is_draining: bool = True) -> None:
+    with stranger(where) as connection:
+        Administration(connection).drain(node, is_draining)
+
+
 def result(seat: int, session: int | None, place: int, points: int, won: int = 0) -> SeatResult:
     kind: SeatKind = "computer" if session is None else "person"
-    return SeatResult(seat, session, f"name {seat}", kind, place, points, 4, won, min(won, 1), 3 * seat)
+    return SeatResult(seat, session, f"name {seat}", kind, place, points, 4, won, min(won, 1), 3 * seat, seat)
 
 
 def finished(table: str, number: int, *results: SeatResult, preset: str = "gamerules") -> TableWrite:
@@ -60,7 +71,7 @@ def finished(table: str, number: int, *results: SeatResult, preset: str = "gamer
 
 
 class TestDirectory:
-    def test_lists_the_newest_first(self, listener: Listener) -> None:
+    def test_lists_the_newest_first(self, listener: Listener, where: Path | str) -> None:
         entries = [
             entry("AAAAAA", "open", 5),
             entry("BBBBBB", "playing", 7),
@@ -70,7 +81,9 @@ class TestDirectory:
             entry("FFFFFF", "playing", 2, summary=b"\x00\xff"),
         ]
         listener.write(*(TableWrite(each.code, (), each) for each in entries))
-        assert codes(listener.store.live_tables()) == ["DDDDDD", "BBBBBB", "FFFFFF"]
+        with stranger(where) as connection:
+            in_use = Administration(connection).tables(10)
+        assert codes(in_use) == ["DDDDDD", "BBBBBB", "AAAAAA", "FFFFFF", "EEEEEE"]
         assert codes(listener.store.public_tables(10)) == ["BBBBBB", "AAAAAA", "FFFFFF"]
         assert codes(listener.store.public_tables(2)) == ["BBBBBB", "AAAAAA"]
         assert [listener.store.table(each.code) for each in entries] == entries
@@ -94,7 +107,7 @@ class TestDirectory:
         listener.write(*(TableWrite("AAAAAA", (), entry("AAAAAA", "playing", at)) for at in range(300)))
         listener.write(TableWrite("AAAAAA", (), entry("AAAAAA", "closed", 300)))
         assert listener.store.table("AAAAAA") == entry("AAAAAA", "closed", 300)
-        assert listener.store.live_tables() == listener.store.public_tables(10) == []
+        assert listener.store.public_tables(10) == []
 
     def test_a_code_is_taken_for_ever(self, listener: Listener) -> None:
         listener.write(TableWrite("AAAAAA", (), entry("AAAAAA", "closed")), TableWrite("BBBBBB", lines(1, 1)))
@@ -110,7 +123,7 @@ class TestDirectory:
             driver = connection.connection.driver_connection
             assert driver is not None
             driver.set_trace_callback(queries.append)
-            tables.live(connection)
+            tables.in_use(connection, 10)
             tables.public(connection, 10)
             selects = [query for query in queries if query.startswith("SELECT")]
             assert len(selects) == 3
@@ -118,6 +131,10 @@ class TestDirectory:
                 plan = str(driver.execute(f"EXPLAIN QUERY PLAN {query}").fetchall())
                 assert "tables_in_use" in plan or "tables_waited_at" in plan
         engine.dispose()
+
+
+#: a session that has blocked nobody
+ANYBODY = 1
 
 
 def gathering(code: str, present: int, opened_at: int, kind: str | None = "pagat 3") -> TableWrite:
@@ -130,7 +147,7 @@ def gathering(code: str, present: int, opened_at: int, kind: str | None = "pagat
 class TestQuickMatches:
     def test_whoever_waits_longest_is_found(self, listener: Listener) -> None:
         store, now = listener.store, listener.store.now()
-        assert store.quick_table("pagat 3") is None
+        assert store.quick_table(ANYBODY, "pagat 3") is None
         listener.write(
             gathering("AAAAAA", 0, now - 60_000),
             gathering("BBBBBB", 1, now - 20_000),
@@ -138,17 +155,17 @@ class TestQuickMatches:
             gathering("DDDDDD", 1, now - 40_000, "pagat 4"),
             gathering("EEEEEE", 1, now - 50_000, None),
         )
-        assert store.quick_table("pagat 3") == "CCCCCC"
-        assert store.quick_table("pagat 4") == "DDDDDD"
-        assert store.quick_table("nintendo 3") is None
+        assert store.quick_table(ANYBODY, "pagat 3") == "CCCCCC"
+        assert store.quick_table(ANYBODY, "pagat 4") == "DDDDDD"
+        assert store.quick_table(ANYBODY, "nintendo 3") is None
 
     def test_those_who_meet_are_expected_for_a_while(self, listener: Listener) -> None:
         store = listener.store
         listener.write(gathering("AAAAAA", 0, store.now()))
-        assert store.meet("pagat 3", "AAAAAA") == "AAAAAA"
-        assert store.quick_table("pagat 3") == "AAAAAA"
+        assert store.meet(ANYBODY, "pagat 3", "AAAAAA") == "AAAAAA"
+        assert store.quick_table(ANYBODY, "pagat 3") == "AAAAAA"
         listener.write(gathering("AAAAAA", 0, store.now() - EXPECTED - 1))
-        assert store.quick_table("pagat 3") is None
+        assert store.quick_table(ANYBODY, "pagat 3") is None
 
     def test_whoever_asks_while_two_tables_are_opened_is_sent_where_both_meet(
         self, listener: Listener
@@ -156,18 +173,18 @@ class TestQuickMatches:
         store, now = listener.store, listener.store.now()
         listener.write(gathering("AAAAAA", 0, now - 1), gathering("BBBBBB", 0, now))
         # nobody can tell yet which of the two it will be
-        assert store.quick_table("pagat 3") is None
-        assert store.meet("pagat 3", "BBBBBB") == "BBBBBB"
-        assert store.quick_table("pagat 3") == "BBBBBB"
-        assert store.meet("pagat 3", "AAAAAA") == "BBBBBB"
+        assert store.quick_table(ANYBODY, "pagat 3") is None
+        assert store.meet(ANYBODY, "pagat 3", "BBBBBB") == "BBBBBB"
+        assert store.quick_table(ANYBODY, "pagat 3") == "BBBBBB"
+        assert store.meet(ANYBODY, "pagat 3", "AAAAAA") == "BBBBBB"
 
     def test_all_who_have_found_none_meet(self, listener: Listener) -> None:
         store = listener.store
         listener.write(*(gathering(code * 6, 0, store.now()) for code in "ABCDEFGH"))
         with ThreadPoolExecutor(8) as threads:
-            met = set(threads.map(lambda code: store.meet("pagat 3", code * 6), "ABCDEFGH"))
+            met = set(threads.map(lambda code: store.meet(ANYBODY, "pagat 3", code * 6), "ABCDEFGH"))
         assert len(met) == 1
-        assert store.meet("pagat 3", "HHHHHH") in met
+        assert store.meet(ANYBODY, "pagat 3", "HHHHHH") in met
 
     def test_two_nodes_meet(self, postgres: Postgres) -> None:
         where = postgres.new_database()
@@ -176,7 +193,7 @@ class TestQuickMatches:
 
             def ask(listener: Listener, kind: str, code: str) -> str:
                 listener.write(gathering(code, 0, one.now(), kind))
-                return listener.store.meet(kind, code)
+                return listener.store.meet(ANYBODY, kind, code)
 
             with ThreadPoolExecutor(2) as threads:
                 for turn in range(10):
@@ -189,10 +206,10 @@ class TestQuickMatches:
     def test_nobody_is_sent_where_nobody_waits_any_more(self, listener: Listener, over: TableWrite) -> None:
         store = listener.store
         listener.write(gathering("AAAAAA", 0, store.now()), gathering("BBBBBB", 0, store.now()))
-        assert store.meet("pagat 3", "AAAAAA") == "AAAAAA"
-        assert store.meet("pagat 3", "BBBBBB") == "AAAAAA"
+        assert store.meet(ANYBODY, "pagat 3", "AAAAAA") == "AAAAAA"
+        assert store.meet(ANYBODY, "pagat 3", "BBBBBB") == "AAAAAA"
         listener.write(over)
-        assert store.meet("pagat 3", "BBBBBB") == "BBBBBB"
+        assert store.meet(ANYBODY, "pagat 3", "BBBBBB") == "BBBBBB"
 
 
 class TestSessions:
@@ -266,7 +283,7 @@ class TestMatches:
             finished("AAAAAA", 4, result(0, aki, 3, -4), preset="nintendo"),
         )
         gamerules, nintendo = listener.store.statistics_of(aki)
-        assert gamerules == PresetStatistics("gamerules", {1: 2, 2: 1}, 3, 75, 12, 3, 2, 6)
+        assert gamerules == PresetStatistics("gamerules", {1: 2, 2: 1}, 3, 75, 12, 3, 2, 6, 2)
         assert (gamerules.wins, gamerules.average_points) == (2, 25.0)
         assert nintendo == PresetStatistics("nintendo", {3: 1}, 1, -4, 4, 0, 0, 0)
         assert (nintendo.wins, nintendo.average_points) == (0, -4.0)
@@ -283,6 +300,22 @@ class TestMatches:
         assert listener.store.tallies_of(aki) == [ComputerTally("emi", 2, 0), ComputerTally("goro", 1, 1)]
         assert listener.store.tallies_of(99) == []
 
+    def test_tell_whether_one_has_dueled_with_a_computer_since_a_time(self, listener: Listener) -> None:
+        aki, ben = (guest(listener.store, name) for name in ("Aki", "Ben"))
+        goro, emi = (result(seat, None, 1, 0)._replace(name=name) for seat, name in ((1, "goro"), (2, "emi")))
+        listener.write(
+            finished("AAAAAA", 1, result(0, aki, 1, 5), goro, emi),
+            finished("BBBBBB", 1, result(0, aki, 1, 5), result(1, ben, 2, 5)),
+        )
+        assert not listener.store.has_dueled_since(aki, 0)
+        duel = finished("CCCCCC", 1, result(0, aki, 2, 5), goro)
+        listener.write(duel)
+        assert duel.match is not None
+        at = duel.match.finished_at
+        assert listener.store.has_dueled_since(aki, at)
+        assert not listener.store.has_dueled_since(aki, at + 1)
+        assert not listener.store.has_dueled_since(ben, 0)
+
     def test_a_match_with_moves_taken_back_is_listed_and_counts_for_nothing(self, listener: Listener) -> None:
         aki = guest(listener.store, "Aki")
         match = finished("AAAAAA", 1, result(0, aki, 1, 5), result(1, None, 2, 0)).match
@@ -292,6 +325,30 @@ class TestMatches:
         assert listed.taken_back
         assert listener.store.statistics_of(aki) == []
         assert listener.store.tallies_of(aki) == []
+
+    def test_the_same_is_found_in_the_matches_themselves(self, listener: Listener) -> None:
+        store, dice = listener.store, random.Random(1)
+        aki, ben = (guest(store, name) for name in ("Aki", "Ben"))
+        played = []
+        for number in range(1, 41):
+            seated = [dice.choice([aki, ben, None]) for _ in range(dice.randint(2, 4))]
+            results = (
+                result(seat, session, dice.randint(1, 3), dice.randint(-50, 50), won=dice.randint(0, 4))
+                for seat, session in enumerate(seated)
+            )
+            preset = dice.choice(["gamerules", "nintendo"])
+            match = finished("AAAAAA", number, *results, preset=preset).match
+            assert match is not None
+            played.append(replace(match, taken_back=dice.random() < 0.2))
+        listener.write(
+            *(TableWrite("AAAAAA", lines(each.number, each.number), match=each) for each in played)
+        )
+        for session in (aki, ben, 99):
+            assert summaries_of(played, session) == store.matches_of(session, 100)
+            assert statistics_of(played, session) == store.statistics_of(session)
+            assert tallies_of(played, session) == store.tallies_of(session)
+            for at in range(0, 500, 50):
+                assert has_dueled_since(played, session, at) == store.has_dueled_since(session, at)
 
     def test_a_session_that_was_removed_has_no_name(self, listener: Listener) -> None:
         listener.write(finished("AAAAAA", 1, result(0, 5, 1, 0)))
@@ -461,7 +518,7 @@ class TestNodes:
         with closing(Store.open(tmp_path)) as store:
             store.beat("kobe")
             store.beat("osaka")
-            store.drain_node("osaka")
+            drain("osaka", tmp_path)
         later = 5 + REMEMBERED
         monkeypatch.setattr(sqlite, "clock", lambda: later)
         with closing(Store.open(tmp_path)) as store:
@@ -471,14 +528,14 @@ class TestNodes:
             store.beat("osaka")
             assert [node.name for node in store.beat("nara")] == ["nara", "osaka"]
 
-    def test_are_drained(self, store: Store) -> None:
+    def test_are_drained(self, store: Store, where: Path | str) -> None:
         store.beat("osaka")
-        store.drain_node("osaka")
+        drain("osaka", where)
         assert [node.is_draining for node in store.beat("osaka")] == [True]
-        store.drain_node("osaka", False)
+        drain("osaka", where, False)
         assert [node.is_draining for node in store.nodes()] == [False]
         with pytest.raises(KeyError):
-            store.drain_node("kobe")
+            drain("kobe", where)
 
     def test_of_one_name_the_last_to_begin_keeps_it(self, store: Store, where: Path | str) -> None:
         store.beat("osaka")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import threading
-from collections.abc import Iterator, Set
+from collections.abc import Iterator
 from contextlib import closing
 from itertools import count, groupby, pairwise
 from pathlib import Path
@@ -16,11 +16,11 @@ from hypothesis import strategies as st
 from sqlalchemy import Connection, func, select
 from sqlalchemy.exc import DatabaseError
 
+from sevenbridge_app.results.matches import FinishedMatch
 from sevenbridge_app.store import backup, beside, logs
 from sevenbridge_app.store.errors import StoreError, StoreErrorCode
 from sevenbridge_app.store.forgetting import TableCursor
 from sevenbridge_app.store.log_lines import LogLine
-from sevenbridge_app.store.matches import FinishedMatch
 from sevenbridge_app.store.schema import log, packed_log
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.store.tables import TableWrite
@@ -48,9 +48,13 @@ def packed(listener: Listener) -> Store:
     """A store in which a table has two matches behind it, of three and two lines, and a line since."""
     listener.write(
         TableWrite("AAAAAA", lines(1, 1), entry("AAAAAA"), key=KEY),
-        TableWrite("AAAAAA", lines(2, 3), match=match("AAAAAA", 1, b"after one"), key=KEY[::-1]),
+        TableWrite(
+            "AAAAAA", lines(2, 3), match=match("AAAAAA", 1), standing=lambda _: b"after one", key=KEY[::-1]
+        ),
     )
-    listener.write(TableWrite("AAAAAA", lines(4, 5), match=match("AAAAAA", 2, b"after two"), key=KEY))
+    listener.write(
+        TableWrite("AAAAAA", lines(4, 5), match=match("AAAAAA", 2), standing=lambda _: b"after two", key=KEY)
+    )
     listener.write(TableWrite("AAAAAA", lines(6, 6)))
     return listener.store
 
@@ -136,9 +140,9 @@ class TestGoingOn:
 
     def test_several_matches_in_one_batch(self, listener: Listener) -> None:
         listener.write(
-            TableWrite("AAAAAA", lines(1, 2), match=match("AAAAAA", 1, b"one")),
+            TableWrite("AAAAAA", lines(1, 2), match=match("AAAAAA", 1), standing=lambda _: b"one"),
             TableWrite("AAAAAA", lines(3, 3)),
-            TableWrite("AAAAAA", lines(4, 4), match=match("AAAAAA", 2, b"two")),
+            TableWrite("AAAAAA", lines(4, 4), match=match("AAAAAA", 2), standing=lambda _: b"two"),
             TableWrite("AAAAAA", lines(5, 5)),
         )
         second = listener.store.read_match("AAAAAA", 2)
@@ -226,8 +230,8 @@ class TestAtTheSameTime:
             except psycopg.Error as error:
                 errors.append(error)
 
-        def packing(connection: Connection, ended: FinishedMatch, last: int, forgotten: Set[int]) -> None:
-            pack_match(connection, ended, last, forgotten)
+        def packing(connection: Connection, ended: FinishedMatch, last: int, standing: bytes) -> None:
+            pack_match(connection, ended, last, standing)
             # the other node comes with the same line before this one has committed
             threads.append(threading.Thread(target=insert))
             threads[0].start()
@@ -263,8 +267,8 @@ class TestAtTheSameTime:
             def erase() -> None:
                 second.rewrite("AAAAAA", [LogLine(2, 0, b"nameless")], bytes)
 
-            def packing(connection: Connection, ended: FinishedMatch, last: int, forgotten: Set[int]) -> None:
-                pack_match(connection, ended, last, forgotten)
+            def packing(connection: Connection, ended: FinishedMatch, last: int, standing: bytes) -> None:
+                pack_match(connection, ended, last, standing)
                 threads.append(threading.Thread(target=erase))
                 threads[0].start()
                 self.wait(where)

@@ -9,10 +9,11 @@ from typing import Any
 
 from sqlalchemy import Engine, event
 
+from sevenbridge_app.results.complaints import Complaint
+from sevenbridge_app.results.puzzles import KEPT, OwnPuzzle, PuzzleStanding
+from sevenbridge_app.results.solitaires import SolitaireResult
 from sevenbridge_app.store.duplicates import StoredDay
 from sevenbridge_app.store.forgetting import TableCursor
-from sevenbridge_app.store.puzzles import KEPT, OwnPuzzle, PuzzleStanding
-from sevenbridge_app.store.solitaire_results import SolitaireResult
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.store.tables import TableEntry, TableWrite
 from tests.store.listener import Listener, lines
@@ -24,9 +25,12 @@ GROWING = (
     "log",
     "packed_log",
     "tables",
+    "table_words",
     "sessions",
     "matches",
     "results",
+    "blocks",
+    "complaints",
     "solitaire_results",
     "deadlines",
     "reviews",
@@ -71,10 +75,14 @@ def use(store: Store, listener: Listener) -> None:
     store.last_lines(["AAAAAA", "BBBBBB"])
     store.due(50, 10)
     store.waited_at()
-    store.live_tables()
     store.public_tables(10)
-    store.quick_table("pagat 3")
-    store.meet("pagat 3", "CCCCCC")
+    store.quick_table(aki, "pagat 3")
+    store.meet(aki, "pagat 3", "CCCCCC")
+    store.block(aki, ben)
+    store.blocks_of(aki)
+    store.lift_block(aki, 0)
+    store.complain(Complaint(30, aki, ben, "Guest 2", "AAAAAA", 1, 1, "rude", b"[]"))
+    store.complaints_of(aki)
     store.table("AAAAAA")
     store.is_taken("AAAAAA")
     store.is_finished("AAAAAA", 1)
@@ -85,6 +93,7 @@ def use(store: Store, listener: Listener) -> None:
     store.matches_of(aki, 10, before=5)
     store.statistics_of(aki)
     store.tallies_of(aki)
+    store.has_dueled_since(aki, 0)
     store.add_solitaire(aki, SolitaireResult("numbered", 1, 4, True, 10, 100, 0))
     store.solitaire_statistics(aki)
     store.solitaire_results(aki)
@@ -114,6 +123,8 @@ def use(store: Store, listener: Listener) -> None:
     store.guests_before(50, 10)
     store.rewrite("AAAAAA", list(lines(1, 1)), bytes)
     store.summarize("AAAAAA", b"{}")
+    store.give_word("AAAAAA", "かたなひ")
+    store.table_of_word("かたなひ")
     store.remove_table("AAAAAA", 50)
     store.shut_session(ben)
     store.forget_guest(ben)

@@ -16,10 +16,10 @@ from sqlalchemy import Connection, Engine, event
 from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 from sqlalchemy.exc import DataError, IntegrityError, OperationalError
 
+from sevenbridge_app.results.matches import FinishedMatch
 from sevenbridge_app.store import sqlite, writer
 from sevenbridge_app.store.errors import StoreError, StoreErrorCode
 from sevenbridge_app.store.log_lines import LogLine
-from sevenbridge_app.store.matches import FinishedMatch
 from sevenbridge_app.store.sqlite import DATABASE
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.store.tables import TableWrite

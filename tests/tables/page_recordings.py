@@ -12,9 +12,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from sevenbridge import NEW_STOCK, PASS_ACTION, Game, Record, read_record
+from sevenbridge import Game, Record, read_record
 from sevenbridge.bots import EDITION
 from sevenbridge_app.tables import log_events, redaction
+from sevenbridge_app.tables.brought_matches import moves_of
 from sevenbridge_app.tables.finished_matches import replay_messages
 from sevenbridge_app.tables.log_events import LogEvent
 from sevenbridge_app.tables.log_writer import LogWriter
@@ -50,15 +51,12 @@ def log_of(record: Record) -> Iterator[LogEvent]:
         yield log_events.ComputerSeated(seat, computer)
     yield log_events.MatchBegan(game.fairness.secret.hex(), ("00", *nonces[1:]), EDITION)
     yield log_events.NonceAdded(SEAT, nonces[SEAT])
-    for number, deal in enumerate(game.deals):
-        if number:
+    first, *rest = moves_of(game)
+    yield first
+    for event in rest:
+        if isinstance(event, log_events.RoundDealt):
             yield log_events.SeatReady(SEAT)
-        yield log_events.RoundDealt()
-        for move in deal.moves:
-            if move.action == NEW_STOCK:
-                yield log_events.StockReshuffled()
-            elif move.action != PASS_ACTION:
-                yield log_events.ActionPlayed(move.seat, move.action)
+        yield event
     yield log_events.MatchEnded()
 
 

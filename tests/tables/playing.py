@@ -12,7 +12,7 @@ import pytest
 
 from sevenbridge.bots.players import make_player
 from sevenbridge.engine.actions import from_label
-from sevenbridge.engine.cards import PACK, parse_card, parse_cards
+from sevenbridge.engine.cards import JACK, PACK, parse_card, parse_cards
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.game import Game
 from sevenbridge.engine.shuffle import Fairness
@@ -294,7 +294,7 @@ def stacked(
     dealer: int = 0,
     reshuffled: Callable[[int, list[int]], list[int]] = lambda number, cards: sorted(cards),
 ) -> FairnessOf:
-    """Shuffles that give these decks, round by round, and, where any seat may deal, this first dealer.
+    """Shuffles that give these decks, round by round, and this first dealer.
 
     ``reshuffled`` makes a new stock from the number of the reshuffle and the discards.
     """
@@ -314,6 +314,10 @@ def stacked(
             low = spread.pop()
             spread.insert(dealer, low)
             return spread
+
+        def dealer_for_now(self, seats: int) -> int:
+            ranks = [card & 15 for card in self.first_dealer_cards(PACK)]
+            return (dealer - ranks.index(JACK) - 1) % seats
 
     return Stacked
 

@@ -176,22 +176,6 @@ def test_only_to_decisions_of_that_seat_and_only_by_its_person() -> None:
     assert sitting.refused(SESSION, client_messages.Undo(1, 0, 99)).code is RefusalCode.NOTHING_TO_UNDO
 
 
-def test_one_person_with_two_seats_goes_back_by_the_decisions_of_each() -> None:
-    sitting = Sitting(seats=2, visibility="private", switches={"first_dealer": "random"})
-    for seat in (0, 1):
-        sitting.ask(SESSION, client_messages.Sit(1, seat))
-    sitting.start()
-    dice = random.Random(1)
-    while len(sitting.table.dealt_play.decisions) < 8 and sitting.table.stage == "playing":
-        goes_on(sitting, dice)
-    for seat in (0, 1):
-        assert sitting.now(seat).undo_to == max(
-            each.step for each in sitting.table.dealt_play.decisions if each.seat == seat
-        )
-    go_back(sitting, 1)
-    assert sitting.table.dealt_play.turn_seat == 1
-
-
 @pytest.mark.parametrize("settings", [{}, {"claims": "level", "claim_seconds": 4}, {"move_seconds": 30}])
 def test_wherever_one_goes_back_the_table_is_as_it_was(settings: dict[str, Any]) -> None:
     """Random matches; the table that a restarted server would make of the log is always the same."""

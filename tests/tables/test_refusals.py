@@ -159,6 +159,7 @@ REFUSED: dict[str, tuple[RefusalCode | None, ...]] = {
         RefusalCode.NOT_PLAYING,
     ),
     "ready": (*[RefusalCode.NOT_NOW] * 5, None, RefusalCode.NOT_NOW),
+    "again": (*[RefusalCode.NOT_NOW] * 6, None),
     "undo": (
         *[RefusalCode.NOTHING_TO_UNDO] * 4,
         RefusalCode.UNDO_PENDING,
@@ -188,6 +189,7 @@ def test_what_is_refused_at_which_stage(kind: str, stage: str) -> None:
         "play": client_messages.Play(1, 1, sitting.table.clocks.step, 5),
         "why": client_messages.WhyNot(1, 1, "meld 7s"),
         "ready": client_messages.Ready(1, 1),
+        "again": client_messages.Again(1, 1),
         "undo": client_messages.Undo(1, 1),
         "consent": client_messages.Consent(1, 1, True),
         "mute": client_messages.Mute(1, 0, True),
@@ -354,6 +356,7 @@ _EXAMPLES: dict[str, Any] = {
     "by_host": True,
     "table": "ABC234",
     "record": "[[rounds]]",
+    "mark": "ab",
     "edition": "1",
     "avatar": "plum-wine",
     "day": "2026-11-23",

@@ -244,6 +244,8 @@ def test_who_sits_down_next_is_not_muted() -> None:
         ("public", "phrase", "clap", RefusalCode.BAD_TEXT),
         ("public", "reaction", "clap", None),
         ("public", "reaction", "👏", RefusalCode.BAD_TEXT),
+        ("public", "stamp", "hooray", None),
+        ("public", "stamp", "clap", RefusalCode.BAD_TEXT),
     ],
 )
 def test_what_may_be_said(visibility: str, kind: Any, what: str, refused: RefusalCode | None) -> None:

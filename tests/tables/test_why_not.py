@@ -12,7 +12,6 @@ from sevenbridge.engine.notation import format_action
 from sevenbridge.engine.sentences import LONGEST_WORD
 from sevenbridge_app.tables import client_messages, server_messages
 from sevenbridge_app.tables.refusals import ActionRefused, RefusalCode, RequestRefused
-from sevenbridge_app.web.connection import encode_refusal as refusal_frame
 from tests.exhaustive import exhaustive_but
 from tests.tables.discarded import HANDS, PON, Told, at_turn, discarded, level
 from tests.tables.playing import PRESETS, SESSION, Sitting, deck_of, decoded, goes_on, stacked
@@ -75,7 +74,7 @@ def test_the_reason_is_a_sentence_with_the_cards_as_people_write_them(
     assert isinstance(refusal, ActionRefused)
     assert (refusal.code, refusal.because, refusal.details) == (RefusalCode.NOT_NOW, because, details)
     assert (refusal.text.en, refusal.text.ja) == (en, ja)
-    no = decoded(refusal_frame(3, refusal))
+    no = decoded(server_messages.encode(server_messages.No.of(3, refusal)))
     assert no == server_messages.No(3, "not_now", en, ja, details=dict(details), because=because)
 
 

@@ -20,13 +20,21 @@ def description(name: str) -> dict[str, Any]:
     return found
 
 
+def part(name: str, *path: str) -> Any:
+    """What stands at this path of a description, or what is named there."""
+    found: Any = description(name)
+    for each in path:
+        found = found[each]
+        match found:
+            case {"$ref": address, **rest} if not rest:
+                found = part(name, *address.removeprefix("#/").split("/"))
+    return found
+
+
 @cache
 def validator(name: str, *path: str) -> Draft202012Validator:
     """Holds values to the schema at this path of a description."""
-    schema: Any = description(name)
-    for each in path:
-        schema = schema[each]
-    return Draft202012Validator({**schema, "components": description(name)["components"]})
+    return Draft202012Validator({**part(name, *path), "components": description(name)["components"]})
 
 
 @cache
@@ -54,7 +62,7 @@ def check_exchange(
     operation = operations[method.lower()]
     assert str(status) in operation["responses"], (method, path, status, answer)
     kind = headers.get("content-type", "").partition(";")[0]
-    assert kind in operation["responses"][str(status)]["content"], (method, path, kind)
+    assert kind in part(*here, "responses", str(status), "content"), (method, path, kind)
     if kind == "application/json" and answer:
         text = gzip.decompress(answer) if headers.get("content-encoding") == "gzip" else answer
         schema = validator(*here, "responses", str(status), "content", kind, "schema")

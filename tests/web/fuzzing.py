@@ -38,7 +38,7 @@ from tests.web.watched_tables import Watched, watched_tables
 AT_ONE_TABLE = 20_000
 BATCH = 80
 #: connections that keep to no rules, and requests, after each batch
-RAW, REQUESTS = 1, 6
+RAW, REQUESTS = 1, 12
 #: ids of messages that are no fuzz
 BARRIER = 10**12
 

@@ -9,11 +9,13 @@ from urllib.parse import quote, urlsplit
 
 from app.protocol.wire_types import endpoints
 from tests.web.checked_refusals import why
-from tests.web.fuzz import Grammar
+from tests.web.fuzz import Grammar, Near
 from tests.web.live_server import PATIENCE, Guest, request
 
 #: what reads the body of each route that has one
 BODIES: Final[dict[str, type]] = {each.path: each.body for each in endpoints() if each.body is not None}
+#: what ends a session, so that nobody can come back to it
+ENDING: Final = {("DELETE", "/api/session"), ("DELETE", "/api/me/data")}
 _METHODS = ("GET", "POST", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "get", "BREW")
 _WORDS = (
     "",
@@ -33,6 +35,12 @@ _WORDS = (
     "null",
     "x" * 500,
 )
+#: what the fields of a body come close to, and those of one about somebody who was met
+_NEAR: Final[Near] = {"after": range(4), "round": (1,), "deal": range(5)}
+_MET: Final[Near] = {"seat": (0,), "name": ("Gus",)}
+_ABOUT_MET: Final = ("/blocks", "/complaints")
+#: what is asked of a table at which one sits and waits
+_AT_OWN_TABLE: Final = (*_ABOUT_MET, "/word")
 _QUERIES = ("viewer", "before", "seat", "seen", "open", "limit", "x", "")
 _HEADERS = (
     ("Origin", "http://evil.example"),
@@ -74,7 +82,7 @@ def routes() -> list[tuple[str, str]]:
     return [
         (method, each.path)
         for each in endpoints()
-        if each.method != "DELETE"
+        if (each.method, each.path) not in ENDING
         for method in ([each.method, "HEAD"] if each.method == "GET" else [each.method])
     ]
 
@@ -86,10 +94,19 @@ class HttpFuzz:
         self.dice = Random(seed)
         #: the routes that have given what was asked for
         self.answered: set[tuple[str, str]] = set()
-        self._guest = Guest(address, "Fay")
+        self._address = address
         self._codes = codes
+        self._come()
         self._grammar = Grammar(self.dice)
         self._routes = routes()
+
+    def _come(self) -> None:
+        """Begins a session, and meets Gus at a table at which both wait."""
+        self._guest, gus = (Guest(self._address, name) for name in ("Fay", "Gus"))
+        self._own = gus.open_table(seats=2)
+        with gus.join(self._own) as first, self._guest.join(self._own) as second:
+            first.sit(0)
+            second.sit(1)
 
     def send(self) -> None:
         """Sends one request. What comes back is no fault of the server's, and says what was wrong."""
@@ -100,7 +117,7 @@ class HttpFuzz:
         method, path = dice.choice(self._routes)
         body: str | bytes | None = None
         if path in BODIES:
-            body = self._grammar.written(BODIES[path], {"after": range(4), "round": (1,), "deal": range(5)})
+            body = self._grammar.written(BODIES[path], _MET if path.endswith(_ABOUT_MET) else _NEAR)
         elif dice.random() < 0.1:
             body = "x" * dice.choice((1, 100, 100_000))
         if isinstance(body, str):
@@ -118,13 +135,20 @@ class HttpFuzz:
         else:
             if sent == method:
                 self.answered.add((method, path))
-            if sent == "DELETE":
-                # nobody can come back to that session
-                self._guest = Guest(self._guest.address, "Fay")
+            if (sent, path) in ENDING:
+                self._come()
 
     def _filled(self, path: str) -> str:
         dice = self.dice
-        for name, likely in (("{code}", self._codes), ("{match}", ["1", "1", "0"]), ("{deal}", ["1", "7"])):
+        likely_values = {
+            "{code}": [self._own] if path.endswith(_AT_OWN_TABLE) else self._codes,
+            "{match}": ["1", "1", "0"],
+            "{deal}": ["1", "7"],
+            "{at}": ["1", "0"],
+            "{day}": ["today", "2026-11-22", "2026-02-30"],
+            "{name}": ["a", "0"],
+        }
+        for name, likely in likely_values.items():
             value = dice.choice(likely) if dice.random() < 0.8 else dice.choice(_WORDS)
             path = path.replace(name, quote(value, safe="%/"))
         if dice.random() < 0.2:

@@ -171,18 +171,24 @@ def request(
 
 
 class Guest:
-    """A person with a session."""
+    """A person with a session; who is behind a trusted proxy comes from an address of their own."""
 
-    def __init__(self, address: str, name: str) -> None:
+    def __init__(self, address: str, name: str, source: str = "") -> None:
         self.address = address
         self.name = name
-        answer = request(address, "POST", "/api/session", {"name": name})
+        self._source = {"X-Forwarded-For": source} if source else {}
+        answer = request(address, "POST", "/api/session", {"name": name}, self._source)
         assert answer.status == 201, answer.body
         self.cookie = answer.headers["set-cookie"].split(";")[0]
 
+    @property
+    def headers(self) -> dict[str, str]:
+        """What every request of this person says of them."""
+        return self._source | {"Cookie": self.cookie}
+
     def ask(self, method: str, path: str, body: object = None) -> Answer:
         """A request of this person."""
-        return request(self.address, method, path, body, {"Cookie": self.cookie})
+        return request(self.address, method, path, body, self.headers)
 
     def open_table(self, **settings: Any) -> str:
         """Opens a table; gives its code."""
@@ -194,7 +200,7 @@ class Guest:
     def join(self, code: str, query: str = "") -> Chair:
         """Connects to a table."""
         url = f"{self.address.replace('http', 'ws', 1)}/ws/{code}{query}"
-        return Chair(connect(url, additional_headers={"Cookie": self.cookie}, compression=None))
+        return Chair(connect(url, additional_headers=self.headers, compression=None))
 
 
 class Chair:

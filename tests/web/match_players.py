@@ -67,6 +67,18 @@ def seated(chairs: Sequence[Chair], seed: int) -> list[MatchPlayer]:
     return [MatchPlayer(chair, seat, Random(seed + seat)) for seat, chair in enumerate(chairs)]
 
 
+def play_round(chair: Chair) -> None:
+    """Starts a match of one round in seat 0, against computers alone, and plays it to its end."""
+    chair.do(client_messages.Start)
+    chair.do(client_messages.Nonce, seat=0, nonce="00")
+    while not isinstance(chair.heard[-1], server_messages.MatchEnded):
+        step, options = chair.now.step, chair.now.options
+        if options:
+            chair.say(client_messages.Play, seat=0, step=step, action=options[-1])
+            chair.now = server_messages.Now(step=step)
+        chair.hear()
+
+
 def play_match(players: Sequence[MatchPlayer]) -> server_messages.MatchEnded:
     """The owner, who is first, starts a match; all play it to its end."""
     number = len(players[0].ended)

@@ -12,7 +12,6 @@ from typing import Any
 
 import msgspec
 
-from sevenbridge_app.store.log_lines import LogLine
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.tables import client_messages, log_events, server_messages
 from sevenbridge_app.tables.client_messages import ClientMessage
@@ -59,7 +58,7 @@ class SharedStore(ThreadedStore):
 
 
 class Exchange:
-    """What the buses of the nodes are joined to. While it ``loses`` lines, nobody hears of them."""
+    """What the buses of the nodes are joined to. While it ``loses`` everything, nobody hears of lines."""
 
     def __init__(self) -> None:
         self.loses = False
@@ -72,27 +71,27 @@ class ModelBus:
     def __init__(self, exchange: Exchange) -> None:
         self._exchange = exchange
         self._heard: set[str] = set()
-        self._deliver: Deliver = lambda table, lines: None
+        self._deliver: Deliver = lambda table, last: None
 
     def start(self, deliver: Deliver) -> None:
         """Begins to deliver."""
         self._deliver = deliver
         self._exchange.buses.append(self)
 
-    def publish(self, table: str, lines: Sequence[LogLine]) -> None:
+    def publish(self, table: str, last: int) -> None:
         """Tells the other nodes, soon."""
         if not self._exchange.loses:
             loop = asyncio.get_running_loop()
             for bus in self._exchange.buses:
                 if bus is not self and table in bus._heard:
-                    loop.call_soon(bus._deliver, table, lines)
+                    loop.call_soon(bus._deliver, table, last)
 
     def listen(self, table: str) -> None:
-        """Delivers the lines of a table."""
+        """Delivers what is published of a table."""
         self._heard.add(table)
 
     def ignore(self, table: str) -> None:
-        """Delivers them no longer."""
+        """Delivers it no longer."""
         self._heard.discard(table)
 
     async def close(self) -> None:

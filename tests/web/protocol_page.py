@@ -23,10 +23,12 @@ from sevenbridge_app.tables import (
     log_writer,
     outbox,
     seat,
+    summary,
     times,
 )
 from sevenbridge_app.tables.phrases import LONGEST_TEXT
-from sevenbridge_app.web import connection, guest_sessions, http_protocol, tables_api
+from sevenbridge_app.web import connection, guest_sessions, http_protocol
+from sevenbridge_app.web.request_limits import HOUSEHOLD
 from sevenbridge_app.web.settings import Limits
 
 #: what goes over a WebSocket, with all tables that are written, and the example session
@@ -208,16 +210,26 @@ def limits_table() -> str:
         ("length of the body of a request", f"{limit.body_bytes:,} bytes"),
         ("tables opened by a session", f"{limit.tables} an hour"),
         ("tables opened from an address", f"{limit.address_tables} an hour"),
+        (
+            "hints and recaps for a guest",
+            f"{limit.hint_rate:g} a second, {limit.hint_burst:g} at once; "
+            f"for an address {HOUSEHOLD * limit.hint_rate:g} and {HOUSEHOLD * limit.hint_burst:g}",
+        ),
+        ("people whom a session reports to the host", f"{limit.complaints} an hour"),
+        (
+            "words that no table has",
+            f"{limit.word_guesses} an hour from an address, {limit.all_word_guesses} by all together",
+        ),
         ("length of a name", f"{guest_names.LONGEST_NAME} characters"),
         ("length of a free text", f"{LONGEST_TEXT} characters"),
         ("length of a nonce", f"{LONGEST_NONCE} bytes"),
-        ("public tables in the list, matches in an answer", f"{tables_api.LISTED}"),
-        ("public tables are listed after their last change", f"{tables_api.STALE // 3_600_000} hours"),
+        ("public tables in the list, matches in an answer", f"{summary.LISTED}"),
+        ("public tables are listed after their last change", f"{summary.STALE // 3_600_000} hours"),
         ("how long the cookie is kept", f"{guest_sessions.REMEMBERED // 86_400} days"),
         ("events that are kept at hand for who comes back", f"{log_writer.RECENT_EVENTS}"),
         ("frames of a level table are filled up to multiples of", f"{outbox.PADDING:,} bytes"),
     ]
-    assert len(fields(Limits)) == 25, "a new limit has to be entered here"
+    assert len(fields(Limits)) == 30, "a new limit has to be entered here"
     return _table(("what", "at most"), rows)
 
 

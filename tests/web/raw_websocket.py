@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from tests.web.live_server import PATIENCE
 
-TEXT, BINARY, CLOSE, PING = 1, 2, 8, 9
+TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 _KEY = "dGhlIHNhbXBsZSBub25jZQ=="
 
 

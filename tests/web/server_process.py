@@ -14,10 +14,13 @@ from tests.web.live_server import PATIENCE
 class Process:
     """``sevenbridge serve`` as a host runs it. What it has to say goes to the file ``journal``."""
 
-    def __init__(self, folder: Path, journal: Path) -> None:
+    def __init__(self, folder: Path, journal: Path, *options: str, port: int = 0) -> None:
         self._journal = journal.open("ab")
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "sevenbridge", "serve", "--port", "0", "--data-dir", str(folder)],
+            [
+                *(sys.executable, "-m", "sevenbridge", "serve", *options),
+                *("--port", str(port), "--data-dir", str(folder)),
+            ],
             stdout=subprocess.PIPE,
             stderr=self._journal,
             text=True,

@@ -18,11 +18,13 @@ from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View, view_of
 from sevenbridge_app.tables import client_messages, coach, server_messages
-from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge_app.tables.refusals import RefusalCode
 from sevenbridge_app.tables.seat import SeatNumber
 from sevenbridge_app.tables.server_messages import HintGiven, ServerMessage, Spoken
 from sevenbridge_app.web.coach import MOST_WAITING, Coach
+from sevenbridge_app.web.fair_threads import NoPlace
 from tests.web.live_server import PATIENCE, Guest, running_server
+from tests.web.match_players import play_round
 
 GIVEN = HintGiven(seat=0, step=1, action=0, words="draw", line=Spoken("Draw.", "引きましょう。"))
 
@@ -64,14 +66,7 @@ def play_alone(guest: Guest, matches: int) -> None:
     with guest.join(code) as chair:
         chair.sit(0)
         for _ in range(matches):
-            chair.do(client_messages.Start)
-            chair.do(client_messages.Nonce, seat=0, nonce="00")
-            while not isinstance(chair.heard[-1], server_messages.MatchEnded):
-                step, options = chair.now.step, chair.now.options
-                if options:
-                    chair.say(client_messages.Play, seat=0, step=step, action=options[-1])
-                    chair.now = server_messages.Now(step=step)
-                chair.hear()
+            play_round(chair)
 
 
 def coached_beside(host: Guest, guest: Guest) -> tuple[tuple[int, ...], bool]:
@@ -159,38 +154,46 @@ def slow_coach() -> Iterator[Coach]:
 
 def test_the_same_decision_is_thought_about_once_and_an_earlier_one_no_more() -> None:
     with slow_coach() as found:
-        first = found.ask("TABLE", 1, question(0, 1))
-        waiting = found.ask("TABLE", 1, question(1, 1))
-        assert found.ask("TABLE", 1, question(1, 1)) is waiting
-        later = found.ask("TABLE", 1, question(1, 2))
+        first = found.ask("address", "TABLE", 1, question(0, 1))
+        waiting = found.ask("address", "TABLE", 1, question(1, 1))
+        assert found.ask("address", "TABLE", 1, question(1, 1)) is waiting
+        later = found.ask("address", "TABLE", 1, question(1, 2))
         assert waiting.cancelled()
         Slow.go_on.set()
         assert [first.result(PATIENCE), later.result(PATIENCE)] == [GIVEN, GIVEN]
         assert Slow.answered == [1, 2]
-        assert found.ask("TABLE", 1, replace(question(1, 2))) is later
+        assert found.ask("address", "TABLE", 1, replace(question(1, 2))) is later
 
 
 def test_what_was_found_in_a_match_is_kept_for_its_review_and_no_longer() -> None:
     with slow_coach() as found:
         Slow.go_on.set()
-        found.ask("TABLE", 1, question(0, 1)).result(PATIENCE)
+        found.ask("address", "TABLE", 1, question(0, 1)).result(PATIENCE)
         (verdict,) = found.verdicts("TABLE", 1)
         assert verdict.view == question(0, 1).view
         assert found.verdicts("TABLE", 2) == found.verdicts("OTHER", 1) == ()
-        found.ask("TABLE", 2, question(0, 2)).result(PATIENCE)
+        found.ask("address", "TABLE", 2, question(0, 2)).result(PATIENCE)
         assert found.verdicts("TABLE", 1) == ()
         found.forget("TABLE")
         assert found.verdicts("TABLE", 2) == ()
 
 
-def test_too_many_hints_at_a_time_are_refused() -> None:
+def test_who_asks_for_too_many_hints_at_a_time_takes_none_from_others() -> None:
     with slow_coach() as found:
+        # one more than can wait, as one of them is being found
         answers: list[Future[ServerMessage]] = [
-            found.ask(f"TABLE{number}", 1, question(0, 1)) for number in range(MOST_WAITING)
+            found.ask("greedy", f"TABLE{number}", 1, question(0, number))
+            for number in range(MOST_WAITING + 1)
         ]
-        with pytest.raises(RequestRefused) as refusal:
-            found.ask("ANOTHER", 1, question(0, 1))
-        assert refusal.value.code is RefusalCode.COACH_BUSY
+        other = found.ask("other", "ANOTHER", 1, question(0, 99))
+        with pytest.raises(NoPlace):
+            answers[-1].result(PATIENCE)
+        again = found.ask("greedy", f"TABLE{MOST_WAITING}", 1, question(0, MOST_WAITING))
+        with pytest.raises(NoPlace):
+            again.result(PATIENCE)
         Slow.go_on.set()
-        assert answers[-1].result(PATIENCE) == GIVEN
-        assert found.ask("ANOTHER", 1, question(0, 1)).result(PATIENCE) == GIVEN
+        assert other.result(PATIENCE) == GIVEN
+        assert answers[-2].result(PATIENCE) == GIVEN
+        assert Slow.answered.index(99) < 3
+        later = found.ask("greedy", f"TABLE{MOST_WAITING}", 1, question(0, MOST_WAITING))
+        assert later.result(PATIENCE) == GIVEN

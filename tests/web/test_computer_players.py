@@ -25,13 +25,8 @@ from sevenbridge_app.tables import client_messages, server_messages
 from sevenbridge_app.tables.croupier import Question
 from sevenbridge_app.tables.seat import Place
 from sevenbridge_app.web import computer_players
-from sevenbridge_app.web.computer_players import (
-    CLAIM_PATIENCE,
-    NICENESS,
-    PATIENCE,
-    WAITING,
-    ThreadedPlayers,
-)
+from sevenbridge_app.web.computer_players import CLAIM_PATIENCE, PATIENCE, WAITING, ThreadedPlayers
+from sevenbridge_app.web.fair_threads import NICENESS
 from tests.tables.playing import happened
 from tests.web.live_server import PATIENCE as LONG
 from tests.web.live_server import Guest, request, running_server

@@ -5,8 +5,9 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
+from sevenbridge_app.tables.close_codes import SLOW
 from sevenbridge_app.web import connection
-from sevenbridge_app.web.connection import MOST, SLOW, Connection, Wire
+from sevenbridge_app.web.connection import MOST, Connection, Wire
 
 LIMIT = 3
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from redis import Redis as Client
+from redis.client import PubSub
 
 from sevenbridge_app.store import postgres as postgres_store
 from sevenbridge_app.store.errors import StoreError, StoreErrorCode
 from sevenbridge_app.store.store import Store
-from sevenbridge_app.tables import server_messages
+from sevenbridge_app.tables import log_events, server_messages
 from sevenbridge_app.tables.refusals import RefusalCode
 from tests.services.postgres import Postgres, running_postgres
+from tests.services.redis import running_redis
 from tests.web.live_server import Guest, running_server
 from tests.web.logged_server import logged_server
 from tests.web.players import at_once, begin, fresh_look, seated
@@ -61,6 +65,49 @@ def test_an_outage_is_told_and_ends_by_itself(tmp_path: Path, monkeypatch: pytes
         at_once(player.play for player in players)
         assert fresh_look(guest, players[0].code).match == 1
         for player in players:
+            player.close()
+
+
+def heard_on(ear: PubSub) -> Iterator[tuple[str, bytes]]:
+    """What goes over a bus, as channel and message, until nothing has come for a moment."""
+    while message := ear.get_message(timeout=1.0):
+        if message["type"] == "pmessage":
+            yield message["channel"].decode(), message["data"]
+
+
+def test_nothing_of_the_game_goes_over_the_bus_and_nothing_said_there_is_believed(
+    tmp_path: Path, postgres: Postgres
+) -> None:
+    database = postgres.new_database()
+    with (
+        running_redis() as redis,
+        Client.from_url(redis.url()) as eve,
+        running_server(tmp_path, database=database, node="one", bus=redis.url()) as address,
+    ):
+        ear = eve.pubsub()
+        ear.psubscribe("*")
+        players = seated(address, 2, seats=2, switches={"match_length": 1})
+        begin(players)
+        code = players[0].code
+        forged = log_events.encode(log_events.SeatSpoke(0, "text", "forged words"))
+        far = (10**9).to_bytes(8, "big")
+        for message in (b"\x02" + bytes(8) + far, b"\x01" + bytes(8) + forged, forged, b""):
+            eve.publish(f"sevenbridge:0:{code}", message)
+        at_once(player.play for player in players)
+        numbers = []
+        for channel, message in heard_on(ear):
+            assert channel == f"sevenbridge:0:{code}"
+            if message.startswith(b"\x02") and message[1:9] != bytes(8):
+                # a version, who says it, and the number of a line: there is no room for anything else
+                assert len(message) == 17
+                numbers.append(int.from_bytes(message[9:], "big"))
+        assert len(numbers) > 20
+        assert numbers == sorted(set(numbers))
+        store = Store.open(database)
+        assert len(store.read(code)) == numbers[-1]
+        store.close()
+        for player in players:
+            assert not any(isinstance(each, server_messages.SeatSpoke) for each in player.heard.values())
             player.close()
 
 

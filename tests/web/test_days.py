@@ -16,8 +16,8 @@ from sevenbridge.analysis.review_data import ReviewData
 from sevenbridge.engine.actions import verb_of
 from sevenbridge_app.tables import client_messages, log_events, server_messages
 from sevenbridge_app.tables.day import begin_of, read_day
+from sevenbridge_app.tables.day_results import DayDeal, OwnDays
 from sevenbridge_app.tables.refusals import RefusalCode
-from sevenbridge_app.web.days_api import DayDeal, OwnDays
 from sevenbridge_app.web.duplicates_api import SameMatch
 from tests.browser.dealing import deck, stacked
 from tests.web.checked_refusals import why
@@ -94,8 +94,8 @@ def day(guest: Guest, name: str = "today") -> dict[str, Any]:
     return found
 
 
-def own_days(guest: Guest) -> dict[str, Any]:
-    found: dict[str, Any] = guest.ask("GET", "/api/days").json
+def own_days(guest: Guest, zone: int = 0) -> dict[str, Any]:
+    found: dict[str, Any] = guest.ask("GET", f"/api/days?zone={zone}").json
     msgspec.convert(found, OwnDays)
     return found
 
@@ -104,6 +104,23 @@ def compared(guest: Guest, path: str) -> dict[str, Any]:
     found: dict[str, Any] = guest.ask("GET", path).json
     msgspec.convert(found, SameMatch)
     return found
+
+
+def test_a_day_is_stamped_by_the_calendar_of_the_guest(address: str, clock: HandClock) -> None:
+    aki = Guest(address, "Aki")
+    # in Japan at eleven in the morning of the 23rd, and at seven of the 25th: the deal of the 24th goes on
+    clock.at = at(FIRST) + 2 * HOUR
+    play(aki, begin(aki))
+    clock.at = at(SECOND) + 22 * HOUR
+    play(aki, begin(aki))
+    japan, utc, hawaii = (own_days(aki, zone) for zone in (540, 0, -600))
+    assert [each["day"] for each in japan["days"]] == [FIRST, SECOND]
+    assert [each["stamped"] for each in japan["days"]] == [FIRST, THIRD]
+    assert (japan["today"], japan["streak"], japan["forgiven"]) == (THIRD, 2, [SECOND])
+    assert [each["stamped"] for each in utc["days"]] == [FIRST, SECOND]
+    assert (utc["today"], utc["streak"], utc["forgiven"]) == (SECOND, 2, [])
+    assert [each["stamped"] for each in hawaii["days"]] == ["2026-11-22", SECOND]
+    assert why(aki.ask("GET", "/api/days?zone=841")) == RefusalCode.MALFORMED
 
 
 def test_two_days_of_a_deal_that_is_the_same_for_all(address: str, clock: HandClock) -> None:

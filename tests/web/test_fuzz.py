@@ -49,6 +49,12 @@ OPEN = {
     ("GET", "/api/tables"),
     ("GET", "/api/tables/{code}"),
     ("GET", "/api/me/matches"),
+    ("POST", "/api/tables/{code}/word"),
+    ("GET", "/api/tables/{code}/blocks"),
+    ("POST", "/api/tables/{code}/blocks"),
+    ("GET", "/api/me/blocks"),
+    ("DELETE", "/api/me/blocks/{at}"),
+    ("POST", "/api/tables/{code}/complaints"),
 }
 
 #: what ends a connection, and with which code: opcode, bits beside it, payload
@@ -65,7 +71,7 @@ CLOSING = (
 
 
 def test_a_match_goes_on_under_twenty_thousand_fuzzed_messages(tmp_path: Path) -> None:
-    fuzzed = fuzz_table(tmp_path, 1, MESSAGES)
+    fuzzed = fuzz_table(tmp_path, 3, MESSAGES)
     assert fuzzed.refused[0] >= SEATED
     assert fuzzed.refused[1] >= STANDING
     assert fuzzed.refused[2] == {RefusalCode.MALFORMED, RefusalCode.NOT_SEATED}

@@ -16,7 +16,7 @@ from sevenbridge_app.tables import client_messages, server_messages
 from sevenbridge_app.tables.refusals import RefusalCode
 from sevenbridge_app.tables.server_messages import PROTOCOL
 from sevenbridge_app.tables.settings import TableSettings
-from sevenbridge_app.web.tables_api import LISTED
+from sevenbridge_app.tables.summary import LISTED
 from tests.web.checked_refusals import why
 from tests.web.live_server import Answer, Guest, request, running_server
 from tests.web.logged_server import logged_server
@@ -67,7 +67,7 @@ def samples(address: str) -> dict[tuple[str, str], float]:
     for family in text_string_to_metric_families(text):
         assert family.documentation
         for sample in family.samples:
-            assert set(sample.labels) <= {"code", "fate", "le", "why"}
+            assert set(sample.labels) <= {"code", "fate", "le", "queue", "why"}
             found[sample.name, sample.labels.get("code") or sample.labels.get("le", "")] = sample.value
     return found
 
@@ -251,6 +251,8 @@ def test_nobody_learns_more_than_needed_from_the_headers(address: str) -> None:
         assert "server" not in answer.headers
         assert "x-powered-by" not in answer.headers
         assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["cross-origin-resource-policy"] == "same-origin"
+        assert answer.headers["cross-origin-opener-policy"] == "same-origin"
         assert not any(name.startswith("access-control") for name in answer.headers)
     for path in (
         "/api/session",

@@ -86,6 +86,29 @@ def test_what_cannot_be_read_counts_for_more(tmp_path: Path) -> None:
             assert code_of_close == 1008
 
 
+def test_a_guest_asks_the_coach_so_often_and_no_more(tmp_path: Path) -> None:
+    limits = replace(GENEROUS, hint_rate=NEVER, hint_burst=2)
+    with logged_server(tmp_path, limits, trusted_proxy="127.0.0.1") as address:
+
+        def answers(guest: Guest, often: int) -> list[RefusalCode | None]:
+            """What becomes of hints at a table of its own, None where there is one."""
+            with guest.join(guest.open_table(seats=2, pause_ms=0)) as chair:
+                chair.sit(0)
+                chair.do(client_messages.Start)
+                chair.do(client_messages.Nonce, seat=0, nonce="00")
+                while not chair.now.options:
+                    chair.hear()
+                said = [chair.do(client_messages.Hint, seat=0) for _ in range(often)]
+            return [why(each) if isinstance(each, server_messages.No) else None for each in said]
+
+        at_home = [Guest(address, name, "203.0.113.1") for name in ("Aki", "Ben", "Cal", "Dan")]
+        assert answers(at_home[0], 3) == [None, None, RefusalCode.COACH_BUSY]
+        # others at the same address may ask as well, but not all of them
+        assert answers(at_home[1], 2) == answers(at_home[2], 2) == [None, None]
+        assert answers(at_home[3], 1) == [RefusalCode.COACH_BUSY]
+        assert answers(Guest(address, "Eve", "203.0.113.2"), 1) == [None]
+
+
 def from_address(address: str, number: int) -> dict[str, str]:
     return {"X-Forwarded-For": f"203.0.113.{number}"}
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import queue
 import threading
-from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -12,9 +13,10 @@ import pytest
 
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.tables import client_messages
-from sevenbridge_app.tables.finished_matches import record_of
+from sevenbridge_app.tables.finished_matches import record_of, replay_messages
 from sevenbridge_app.tables.refusals import RefusalCode
 from sevenbridge_app.web import match_archive
+from sevenbridge_app.web.fair_threads import FairThreads
 from tests.browser.dealing import deck, stacked
 from tests.web.checked_refusals import why
 from tests.web.live_server import PATIENCE, Answer, request
@@ -89,24 +91,39 @@ def test_what_was_asked_for_longest_ago_is_forgotten(scene: Scene, monkeypatch: 
         assert len(read) == reads, room
 
 
-def test_an_address_waits_for_few_and_others_are_served(
+def test_an_address_that_asks_for_much_does_not_keep_others_waiting(
     scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    begun, gate = threading.Event(), threading.Event()
+    gate = threading.Event()
+    made: list[str] = []
+    asked: queue.Queue[str] = queue.Queue()
+    submit = FairThreads.submit
 
-    def slowly(*details: Any) -> str | None:
-        begun.set()
+    def record_when_let(*details: Any) -> str | None:
         assert gate.wait(PATIENCE)
+        made.append("record")
         return record_of(*details)
 
-    monkeypatch.setattr(match_archive, "record_of", slowly)
+    def replay(*details: Any) -> Any:
+        made.append("replay")
+        return replay_messages(*details)
+
+    def submitted(threads: FairThreads, party: str, do: Callable[[], Any]) -> Any:
+        result = submit(threads, party, do)
+        asked.put(party)
+        return result
+
+    monkeypatch.setattr(match_archive, "record_of", record_when_let)
+    monkeypatch.setattr(match_archive, "replay_messages", replay)
     monkeypatch.setattr(match_archive, "KEPT", 0)
-    with ThreadPoolExecutor(match_archive.EACH + 2) as threads:
-        asked = [threads.submit(scene.get, 1, "record") for _ in range(match_archive.EACH + 1)]
-        first, _ = wait(asked, return_when=FIRST_COMPLETED)
-        assert [why(each.result()) for each in first] == [RefusalCode.TOO_FAST]
-        assert begun.wait(PATIENCE)
+    monkeypatch.setattr(FairThreads, "submit", submitted)
+    with ThreadPoolExecutor(7) as threads:
+        many = [threads.submit(scene.get, 1, "record") for _ in range(6)]
+        assert {asked.get(timeout=PATIENCE) for _ in many} == {"192.0.2.1"}
         other = threads.submit(scene.get, 1, "replay", "192.0.2.2")
+        assert asked.get(timeout=PATIENCE) == "192.0.2.2"
         gate.set()
         assert other.result().status == 200
-        assert sorted(each.result().status for each in asked) == [200] * match_archive.EACH + [429]
+        assert [each.result().status for each in many] == [200] * 6
+    # one is being made, and then it is the turn of each
+    assert made.index("replay") == 2

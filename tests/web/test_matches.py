@@ -134,11 +134,11 @@ def test_one_person_plays_both_seats_of_a_private_table(address: str, tmp_path: 
     guest = Guest(address, "Both")
     code = guest.open_table(seats=2, visibility="private", switches={"match_length": 2, "tie": "shared"})
     players = [Player(guest, code, seat) for seat in (0, 1)]
-    for player in players:
-        player.connect()
-        player.ask(client_messages.Sit, seat=player.seat)
-        player.ask(client_messages.Look, seat=player.seat)
-        player.hear_until(lambda player: player.table.viewer == player.seat)
+    with guest.join(code) as chair:
+        for player in players:
+            chair.do(client_messages.Sit, seat=player.seat)
+        for player in players:
+            player.connect(f"?seat={player.seat}")
     players[0].ask(client_messages.Start)
     at_once(player.play for player in players)
     check_end(players, tmp_path)
@@ -159,7 +159,9 @@ def test_a_person_who_is_called_as_a_computer_is_still_a_person(address: str) ->
     assert match["names"] == ["fox", "fox"]
     assert match["computers"] == [1]
     own = match["place"]
-    opponents = guest.ask("GET", "/api/me/opponents").json["opponents"]
+    standing = guest.ask("GET", "/api/me/opponents").json
+    assert standing["dueled_today"]
+    opponents = standing["opponents"]
     assert opponents in (
         [{"player": "fox", "ahead": own == 1, "behind": own == 2}],
         [{"player": "fox", "ahead": 0, "behind": 0}],
@@ -167,6 +169,7 @@ def test_a_person_who_is_called_as_a_computer_is_still_a_person(address: str) ->
     player.close()
 
 
+@pytest.mark.parametrize("database", exhaustive_but(["sqlite"], ["sqlite", "postgres"]), indirect=True)
 def test_a_level_window_closes_by_itself(address: str) -> None:
     players = seated(address, 2, seats=2, claims="level", claim_seconds=3)
     players[0].ask(client_messages.Start)

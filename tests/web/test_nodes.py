@@ -299,7 +299,7 @@ def test_a_line_that_nobody_knows_here_closes_that_table_alone(tmp_path: Path, i
             osaka.environment.store.submit(TableWrite(code, (line,), key=b"k" * 16), stored.append)
             await until(lambda: stored)
             if is_heard:
-                osaka.bus.publish(code, [line])
+                osaka.bus.publish(code, number)
             await until(lambda: one.connection.closing and two.connection.closing)
             # what was answered is not answered once more
             assert [len(each.answers(1)) for each in (one, two)] == [1, 1]

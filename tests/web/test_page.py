@@ -283,3 +283,81 @@ def test_the_files_of_a_page_are_not_counted_as_requests(folder: Path, tmp_path:
             assert request(address, "GET", "/assets/index-Ab3_d-9x.js").status == 200
         assert browse(address, "/learn").status == 200
         assert why(browse(address, "/")) == RefusalCode.TOO_FAST
+
+
+# -- a page that plays alone -------------------------------------------------------------------------
+
+ENGINE = {
+    "engine.json": b'{"folder": "0123"}',
+    "licenses.txt": b"of the engine",
+    "0123/pyodide.mjs": SCRIPT,
+    "0123/pyodide.mjs.br": b"compressed script",
+    "0123/pyodide.asm.wasm": b"\x00asm",
+    "0123/engine.zip": b"PK",
+}
+
+
+@pytest.fixture(scope="module")
+def with_engine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server that has an engine, too."""
+    folder = tmp_path_factory.mktemp("built")
+    worker = {"page/assets/worker-worker-1.js": SCRIPT, "page/licenses.txt": b"of the page"}
+    index = {"page/index.html": b'<head>\n    <meta charset="utf-8" />\n</head>'}
+    files = {f"page/{name}": body for name, body in FILES.items()} | worker | index
+    for name, body in (files | {f"engine/{name}": body for name, body in ENGINE.items()}).items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(body)
+    with logged_server(folder / "data", page=folder / "page", engine=folder / "engine") as address:
+        yield address
+
+
+def test_a_page_is_told_where_the_engine_lies_and_where_it_plays_alone(with_engine: str) -> None:
+    for path in ("/", "/alone", "/learn"):
+        answer = browse(with_engine, path)
+        assert answer.status == 200
+        told = re.findall(r'<meta name="(\w+)" content="(.+?)" />', answer.body.decode())
+        assert dict(told) == {"engine": "/engine/", "alone": "/alone"}
+    assert why(request(with_engine, "GET", "/alone")) == RefusalCode.NO_SUCH_PAGE
+
+
+def test_the_engine_is_given_out_as_it_was_built(with_engine: str) -> None:
+    types = {"json": "application/json", "wasm": "application/wasm", "zip": "application/zip"}
+    for name, body in ENGINE.items():
+        if name in ("licenses.txt", "0123/pyodide.mjs.br"):
+            continue
+        answer = browse(with_engine, f"/engine/{name}")
+        assert (answer.status, answer.body) == (200, body)
+        kind = types.get(name.rpartition(".")[2], "text/javascript; charset=utf-8")
+        assert answer.headers["content-type"] == kind
+        assert answer.headers["cache-control"] == ("no-cache" if name == "engine.json" else FOREVER)
+    assert browse(with_engine, "/engine/0123/pyodide.mjs.br").status == 404
+    assert browse(with_engine, "/engine/licenses.txt").status == 404
+    assert browse(with_engine, "/licenses.txt").body == b"of the page\nof the engine"
+
+
+def test_it_comes_compressed_beforehand_to_whoever_can_read_that(with_engine: str) -> None:
+    path = "/engine/0123/pyodide.mjs"
+    answer = browse(with_engine, path, Accept_Encoding="gzip, br")
+    assert (answer.headers["content-encoding"], answer.body) == ("br", b"compressed script")
+    assert answer.headers["content-type"] == "text/javascript; charset=utf-8"
+    assert answer.headers["vary"] == "Accept-Encoding"
+    assert "content-encoding" not in browse(with_engine, path, Accept_Encoding="gzip").headers
+    assert (
+        "content-encoding" not in browse(with_engine, "/engine/0123/engine.zip", Accept_Encoding="br").headers
+    )
+
+
+def test_only_workers_may_compile_webassembly(with_engine: str) -> None:
+    for path in ("/", "/alone", "/assets/index-Ab3_d-9x.js", "/offline.js"):
+        assert "wasm" not in browse(with_engine, path).headers["content-security-policy"]
+    policy = browse(with_engine, "/assets/worker-worker-1.js").headers["content-security-policy"]
+    assert policy.endswith("; script-src 'self' 'wasm-unsafe-eval'")
+
+
+def test_without_an_engine_all_is_as_it_was_and_the_log_says_so(folder: Path, tmp_path: Path) -> None:
+    with logged_server(tmp_path / "data", page=folder, engine=tmp_path / "none") as address:
+        assert browse(address, "/").body == INDEX
+        assert browse(address, "/alone").status == 404
+        assert browse(address, "/engine/engine.json").status == 404
+        [told] = [line for line in address.lines() if line["event"].startswith("no engine")]
+        assert told["folder"] == str(tmp_path / "none")

@@ -38,10 +38,22 @@ FIGURES = {
     "sevenbridge_tables": ("gauge", {""}),
     "sevenbridge_connections": ("gauge", {""}),
     "sevenbridge_keeping_seconds": ("histogram", {"_bucket", "_count", "_sum"}),
+    "sevenbridge_loop_lag_seconds": ("histogram", {"_bucket", "_count", "_sum"}),
+    "sevenbridge_waiting": ("gauge", {""}),
+}
+#: those of every process, as prometheus_client names them, where the system tells them
+OF_PROCESS = {
+    "process_virtual_memory_bytes": ("gauge", {""}),
+    "process_resident_memory_bytes": ("gauge", {""}),
+    "process_start_time_seconds": ("gauge", {""}),
+    "process_cpu_seconds": ("counter", {"_total"}),
+    "process_open_fds": ("gauge", {""}),
+    "process_max_fds": ("gauge", {""}),
 }
 #: what the lines of the log say besides ``event``, ``level`` and ``timestamp``
 LINES = {
     ("server started", "info"): {"address", "version", "folder"},
+    ("no engine: browsers play with this server alone", "info"): {"folder"},
     ("server stopped", "info"): set[str](),
     ("table opened", "info"): {"table", "preset", "seats"},
     ("match began", "info"): {"table", "match", "persons"},
@@ -64,7 +76,7 @@ def test_the_figures_have_their_names(tmp_path: Path) -> None:
         family.name: (family.type, {each.name.removeprefix(family.name) for each in family.samples})
         for family in text_string_to_metric_families(text)
     }
-    assert found == FIGURES
+    assert found == (FIGURES | OF_PROCESS if sys.platform == "linux" else FIGURES)
 
 
 def a_match(address: str) -> tuple[Guest, str]:

@@ -14,14 +14,14 @@ from sevenbridge.engine.rules import PRESETS
 from sevenbridge.puzzles.leitner import DAYS, SOLVED_AT_ONCE
 from sevenbridge.puzzles.puzzle import Puzzle
 from sevenbridge.puzzles.shipped import shipped_puzzles
-from sevenbridge_app.store.puzzles import OwnPuzzle
+from sevenbridge_app.results.puzzles import OwnPuzzle
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.tables.day import day_at
+from sevenbridge_app.tables.puzzle_book import PuzzleOffer, PuzzleVerdict
+from sevenbridge_app.tables.puzzle_tables import snapshot_of
 from sevenbridge_app.tables.refusals import RefusalCode
 from sevenbridge_app.tables.server_messages import No, Ok, Snapshot
 from sevenbridge_app.tables.table_mirror import TableMirror
-from sevenbridge_app.web.puzzle_tables import snapshot_of
-from sevenbridge_app.web.puzzles_api import PuzzleOffer, PuzzleVerdict
 from tests.store.listener import Listener
 from tests.store.test_forgetting import played
 from tests.web.checked_refusals import why
@@ -116,6 +116,7 @@ def test_an_answer_is_judged_and_the_puzzle_comes_again(tmp_path: Path) -> None:
         assert wrong.lost > 1
         assert wrong.due_in == DAYS[0]
         assert (wrong.tally.answered, wrong.tally.due, wrong.tally.run) == (1, 0, 0)
+        assert wrong.tally.answered_today == 1
         assert [each.ahead.mean for each in wrong.options] == sorted(
             (each.ahead.mean for each in wrong.options), reverse=True
         )
@@ -124,7 +125,7 @@ def test_an_answer_is_judged_and_the_puzzle_comes_again(tmp_path: Path) -> None:
         assert offer["puzzle"]["name"] != name
         clock.at += DAY
         offer = aki.ask("GET", "/api/puzzles?theme=&preset=gamerules").json
-        assert offer["tally"]["due"] == 1
+        assert (offer["tally"]["due"], offer["tally"]["answered_today"]) == (1, 0)
         assert (offer["puzzle"]["name"], offer["puzzle"]["box"]) == (name, 1)
         right = answer(aki, name, is_right=True)
         assert right.is_solved

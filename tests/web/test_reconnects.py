@@ -11,9 +11,11 @@ import pytest
 from sevenbridge.engine.actions import verb_of
 from sevenbridge_app.tables import client_messages, server_messages
 from sevenbridge_app.tables.times import GRACE
+from sevenbridge_app.web import websocket_protocol
 from tests.web.heard_table import HeardTable
 from tests.web.live_server import Guest, HandClock, running_server
 from tests.web.players import Player, at_once, begin, fresh_look, replayed, seated
+from tests.web.raw_websocket import PING, PONG, RawClient
 
 #: how often a person does what, after a message
 DROPS, DELAYS, UNDOES, DOUBLES = 0.04, 0.04, 0.05, 0.2
@@ -180,6 +182,70 @@ def test_who_is_lost_is_gone_to_the_others_and_then_back(tmp_path: Path) -> None
             assert (event.seat, event.state.gone, event.state.grace) == (2, False, 0)
         for player in players:
             player.close()
+
+
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pings in quick succession."""
+    monkeypatch.setattr(websocket_protocol, "BEAT_SECONDS", 0.05)
+    monkeypatch.setattr(websocket_protocol, "SELDOM", 10**6)
+    monkeypatch.setattr(websocket_protocol, "UNREAD_SECONDS", 0.02)
+
+
+def hears(client: RawClient, what: bytes) -> int:
+    """Reads messages up to one in which this stands; gives how many pings came before it, unanswered."""
+    pings = 0
+    while what not in (heard := client.hear())[1]:
+        assert heard[0] >= 0
+        pings += heard[0] == PING
+    return pings
+
+
+def test_others_are_told_of_a_connection_of_which_nothing_tells_that_it_is_dead(
+    tmp_path: Path, hasty: None
+) -> None:
+    with running_server(tmp_path) as address:
+        (player,) = seated(address, 1, seats=3)
+        silent = Guest(address, "Silent")
+        with RawClient(address) as client:
+            client.handshake(f"/ws/{player.code}", f"Cookie: {silent.cookie}")
+            client.send(b'{"do":"sit","id":1,"seat":1}')
+            player.hear_until(lambda player: bool(player.table.seats[1][3]))
+        player.close()
+
+
+def test_who_answers_pings_stays(tmp_path: Path, hasty: None) -> None:
+    with running_server(tmp_path) as address:
+        (player,) = seated(address, 1, seats=3)
+        with RawClient(address) as client:
+            client.handshake(f"/ws/{player.code}", f"Cookie: {Guest(address, 'Awake').cookie}")
+            client.send(b'{"do":"sit","id":1,"seat":1}')
+            for _ in range(10):
+                while (heard := client.hear())[0] != PING:
+                    assert heard[0] >= 0
+                client.send(heard[1], PONG)
+            player.catch_up()
+            assert not player.table.seats[1][3]
+        player.close()
+
+
+def test_whom_nobody_would_miss_is_seldom_pinged(tmp_path: Path, hasty: None) -> None:
+    with running_server(tmp_path) as address:
+        alone = Guest(address, "Alone")
+        code = alone.open_table(seats=3)
+        with RawClient(address) as client:
+            client.handshake(f"/ws/{code}", f"Cookie: {alone.cookie}")
+            client.send(b'{"do":"sit","id":1,"seat":0}')
+            assert hears(client, b'"ok"') == 0
+            player = Player(Guest(address, "Company"), code, 1)
+            player.connect()
+            for _ in range(100):
+                player.catch_up()
+            player.sit()
+            assert hears(client, b"Company") == 0
+            while (heard := client.hear())[0] != PING:
+                assert heard[0] >= 0
+        player.close()
 
 
 def test_when_nobody_is_left_time_stands_still(tmp_path: Path) -> None:

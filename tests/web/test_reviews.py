@@ -16,15 +16,16 @@ from sevenbridge.analysis.judge import Judge
 from sevenbridge.analysis.review import review
 from sevenbridge.analysis.review_data import ReviewData
 from sevenbridge.puzzles.puzzle import puzzle_from_line
+from sevenbridge_app.results.puzzles import OwnPuzzle
 from sevenbridge_app.store import reviews
-from sevenbridge_app.store.puzzles import OwnPuzzle
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.tables import client_messages
 from sevenbridge_app.tables.finished_matches import LONGEST_RECORD
+from sevenbridge_app.tables.match_review import PendingReview
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.web import review_queue
 from sevenbridge_app.web.compressed import Compressed
-from sevenbridge_app.web.review_queue import PendingReview, ReviewQueue
+from sevenbridge_app.web.review_queue import ReviewQueue
 from sevenbridge_app.web.review_worker import NICENESS
 from tests.analysis.records import BLUNDERS, near_the_end
 from tests.browser.dealing import deck, stacked
@@ -281,8 +282,8 @@ def test_closing_ends_what_is_under_way(desk: Callable[[str], Desk], gate: Gate)
 def test_the_process_gives_way_to_the_tables(desk: Callable[[str], Desk]) -> None:
     here = desk(
         "import os\nfrom types import SimpleNamespace\nfrom sevenbridge_app.web import review_worker\n"
-        "found = SimpleNamespace(seats=(), as_data=lambda: {'nice': os.nice(0)})\n"
-        "review_worker.review = lambda *_, **__: found\nreview_worker.main()"
+        "found = lambda *_: SimpleNamespace(puzzles=(), review={'nice': os.nice(0)})\n"
+        "review_worker.reviewed = found\nreview_worker.main()"
     )
     here.ask("A")
     expected = min(19, os.nice(0) + NICENESS)

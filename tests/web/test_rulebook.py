@@ -189,6 +189,8 @@ def test_players_phrases_and_refusals_are_all_there(book: Book) -> None:
     assert all(is_text(level["title"]) and is_text(level["manner"]) for level in book.rules["levels"])
     assert all(is_sayable("phrase", name) for name in book.rules["phrases"])
     assert all(is_sayable("reaction", name) for name in book.rules["reactions"])
+    assert all(is_sayable("stamp", name) for name in book.rules["stamps"])
+    assert {each["player"] for each in book.rules["stamps"].values()} == {each.id for each in CHARACTERS}
     assert set(book.rules["refusals"]) == {str(each) for each in RefusalCode}
 
 

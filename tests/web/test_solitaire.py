@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
+from itertools import count
 from typing import Any
 
 import pytest
@@ -44,11 +45,9 @@ def is_won(deal: int) -> bool:
     return game.status == Status.WON
 
 
-def first_lost(after: int = 1) -> int:
-    """The first deal from this number on that cannot be won."""
-    while is_won(after):
-        after += 1
-    return after
+def first_lost() -> int:
+    """The first deal that cannot be won."""
+    return next(deal for deal in count(1) if not is_won(deal))
 
 
 def result(deal: int, kind: str = "numbered", seconds: int = 60, **others: Any) -> dict[str, Any]:

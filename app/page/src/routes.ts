@@ -20,6 +20,7 @@ export type Route =
   | { page: 'opponents' }
   | { page: 'me' }
   | { page: 'settings' }
+  | { page: 'about' }
   | { page: 'notFound' };
 
 type Found = (query: URLSearchParams, first: string, second: string) => Route;
@@ -48,6 +49,7 @@ const ROUTES: [RegExp, Found][] = [
   [/^\/opponents$/, () => ({ page: 'opponents' })],
   [/^\/me$/, () => ({ page: 'me' })],
   [/^\/settings$/, () => ({ page: 'settings' })],
+  [/^\/about$/, () => ({ page: 'about' })],
 ];
 
 /** What an address of the page shows. A slash at its end and the letters' case of a table's code do not count. */

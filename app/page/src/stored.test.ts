@@ -3,7 +3,10 @@
  * read what an older one has stored, and a tab with the older version must read what the new one stores beside it.
  */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteHolding } from './alone/holding';
+import { decline, isUnanswered } from './alone/persistence';
 import { countMatch } from './coach/firstMatches';
+import { notices } from './controls/notices.svelte';
 import { keepPromised, promised } from './game/promises';
 import { keepWish, keptWish, levelOf } from './lobby/againstComputers';
 import { draftFrom, keepDraft } from './lobby/rules/tableDraft';
@@ -38,20 +41,22 @@ const LANGUAGE = 'ja';
 const PREFERENCES =
   '{"theme":"dark","fourColours":true,"cardSize":"large","sound":false,"vibration":false,"motion":"slow",' +
   '"hints":false,"confirmDiscards":true,"autoDraw":true,"sort":"hand","keys":false,"calls":"same","pace":"fast",' +
-  '"table":"wood","back":"hemp","coach":"asked"}';
+  '"table":"wood","back":"hemp","coach":"asked","textSize":"large","seasons":false,"handed":"left",' +
+  '"goingOut":"short","title":false,"voice":"ja","roomTone":true,"notifications":true,"titleForOthers":true}';
 const SEATED = '["QRSTUVWX","BCDFGHJK"]';
 const OPEN_MATCHES = '[{"code":"BCDFGHJK","persons":["Aki","Ben"]}]';
 const AGAINST_COMPUTERS = '{"opponents":1,"level":"owl","preset":"nintendo"}';
 const HOUSE_RULES =
   '[{"name":"At Aki’s","word":"wikipedia_ja~jokers.1~ace.high"},{"name":"Winter","word":"gamerules"}]';
 const NEW_TABLE =
-  '{"table":{"seats":3,"move_seconds":30,"bank_seconds":60,"claims":"level","claim_seconds":5,"fill":"owl",' +
+  '{"table":{"seats":3,"people":[null,"Ben",null,null,null],' +
+  '"move_seconds":30,"bank_seconds":60,"claims":"level","claim_seconds":5,"fill":"owl",' +
   '"visibility":"public","watching":"open","watch_delay":60,"pause_ms":400,"coach":"everybody","outs":false},' +
   '"rules":"wikipedia_ja~jokers.1~ace.high~round_the_corner.true~target_score.200"}';
 const PROMISED = '{"commitment":"00ff","nonces":{"0":"616263","2":"00"}}';
 const GAME =
   '{"deal":1,"kind":"daily","day":"2026-11-21","seconds":12.5,"counted":false,"helped":true,' +
-  '"moves":["remove 7h"],"undone":["reserve 9d","reserve Kd"]}';
+  '"moves":["remove 7h"],"undone":["reserve 9d","reserve Kd"],"pace":[2.5]}';
 const RESULTS =
   '[{"kind":"winnable","deal":10,"moves":["remove 7h"],"seconds":12.25},' +
   '{"kind":"daily","deal":11,"moves":[],"seconds":3,"day":"2026-11-21"}]';
@@ -65,13 +70,19 @@ const LOCAL: Record<string, string> = {
   'seven-bridge.preferences': PREFERENCES,
   'seven-bridge.seated': SEATED,
   'seven-bridge.open-matches': OPEN_MATCHES,
+  'seven-bridge.alone.seated': SEATED,
+  'seven-bridge.alone.open-matches': OPEN_MATCHES,
   'seven-bridge.against-computers': AGAINST_COMPUTERS,
   'seven-bridge.matches-begun': '1',
   'seven-bridge.guest': 'known',
+  'seven-bridge.alone': 'held',
+  'seven-bridge.persist': 'declined',
   'seven-bridge.avatar': 'fan-iris',
+  'seven-bridge.gifts': 'tama aki',
   'seven-bridge.house-rules': HOUSE_RULES,
   'seven-bridge.new-table': NEW_TABLE,
   'seven-bridge.matches': '4',
+  'seven-bridge.new-cards': 'explained',
   'seven-bridge.seven.game': GAME,
   'seven-bridge.seven.results': RESULTS,
   'seven-bridge.seven.statistics': STATISTICS,
@@ -114,6 +125,12 @@ describe('what a browser has kept until today is found again', () => {
       vi.importActual<typeof import('./server/session.svelte')>('./server/session.svelte'),
     );
     expect(guest.look).toEqual({ avatar: 'fan-iris' });
+  });
+
+  it('that something was kept of what is played alone, and what was said to keeping it for good', () => {
+    expect(isUnanswered()).toBe(false);
+    noteHolding(false);
+    expect(notices.map(({ way }) => way?.href)).toEqual(['/me#own-data']);
   });
 
   it('the preferences, one by one and all together', async () => {
@@ -226,7 +243,7 @@ describe('what is kept now is kept as it was', () => {
     vi.resetModules();
     const { prefer } = await import('./preferences/preferences.svelte');
     prefer(JSON.parse(PREFERENCES) as Preferences);
-    expect(localStorage.getItem('seven-bridge.preferences')).toBe(PREFERENCES);
+    expect(keptAs('preferences')).toEqual(JSON.parse(PREFERENCES));
   });
 
   it('the tables and matches, the game against computers, the house rules and the new table', async () => {
@@ -247,6 +264,13 @@ describe('what is kept now is kept as it was', () => {
     localStorage.removeItem('seven-bridge.new-table');
     keepDraft(draft);
     expect(keptAs('new-table')).toEqual(JSON.parse(NEW_TABLE));
+  });
+
+  it('that something is kept of what is played alone, and what was said to keeping it for good', () => {
+    noteHolding(true);
+    decline();
+    expect(localStorage.getItem('seven-bridge.alone')).toBe('held');
+    expect(localStorage.getItem('seven-bridge.persist')).toBe('declined');
   });
 
   it('how many matches have been finished', () => {
@@ -296,5 +320,8 @@ it('these are all the names under which the page keeps anything', () => {
   const behind = ['seven-bridge.', 'seven-bridge.promised.${code}.${match}', 'seven-bridge.seven.'];
   const whole = Object.keys(LOCAL).filter((name) => !name.startsWith('seven-bridge.seven.'));
   expect([...names].sort()).toEqual([...whole, ...behind].sort());
-  expect(text).not.toMatch(/indexedDB|document\.cookie|cookieStore/);
+  // the logs of tables that are played alone are in a database that the worker alone opens
+  const { './alone/logs.ts': logs, ...others } = sources;
+  expect(Object.values(others).join('\n')).not.toMatch(/indexedDB|document\.cookie|cookieStore/);
+  expect(logs).toContain("const NAME = 'seven-bridge-alone'");
 });

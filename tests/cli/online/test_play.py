@@ -2,7 +2,7 @@
 
 import re
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -24,6 +24,7 @@ from sevenbridge_app.cli.online.client import OnlineClient
 from sevenbridge_app.cli.online.host import Host
 from sevenbridge_app.cli.online.link import Link
 from sevenbridge_app.cli.online.match_review import MatchReview
+from sevenbridge_app.cli.online.sitting import introduced
 from sevenbridge_app.cli.terminal import phrases as table_phrases
 from sevenbridge_app.cli.terminal import shared_table_phrases
 from sevenbridge_app.cli.terminal.connection import Heard, TableError
@@ -181,16 +182,68 @@ def test_a_friend_joins_by_the_link_and_both_play_and_talk(server: str, room: Ro
             came.__enter__()
         return greedy(session) if _is_company(session) else None
 
-    typist = Typist(begin, ("say 1", "say nonsense, friend", "say"))
+    typist = Typist(begin, ("say 1", "say nonsense, friend", "say", "say hooray", "say 28"))
     played = room.type(typist, "--url", server, "--lang", "en", *SHORT)
     assert came is not None
     came.__exit__(None, None, None)
     assert played.status == 0
-    assert "You: Hello!" in played.out
+    assert "You: Have a good game!" in played.out
     assert "You: nonsense, friend" in played.out
-    assert "   1 Hello!" in played.out
+    assert "   1 Have a good game!" in played.out
+    assert "  19 (Ponta) Ho ho! Boom!" in played.out
+    assert "You: (Ponta) Ho ho! Boom!" in played.out
+    assert "You: (Chie) Well done, dear!" in played.out
     assert "Ben sits down." in played.out
     assert "At the table: You, Ben" in played.out
+
+
+def test_whoever_is_blocked_is_not_heard(server: str, room: Room) -> None:
+    chairs: list[Chair] = []
+
+    def come(session: OnlineClient) -> Iterator[str]:
+        code = session.state.connection.code
+        chairs.extend(Guest(server, name).join(code) for name in ("Ben", "Chie"))
+        ben, chie = chairs
+        ben.sit(1)
+        introduced(server, None, "en").ask("POST", f"/api/tables/{code}/blocks", {"seat": 1, "name": "Ben"})
+        # whoever sits down may be blocked
+        chie.sit(2)
+        while 1 not in session.blocked:
+            yield "table"
+        for seat, chair in enumerate(chairs, 1):
+            chair.request(client_messages.Say(900, seat, "phrase", "hello"))
+            chair.do(client_messages.Rise, seat=seat)
+        while any(seat.kind == "person" for seat in session.state.seats[1:]):
+            yield "table"
+        yield "quit"
+
+    course: list[Iterator[str]] = []
+
+    def begin(session: OnlineClient) -> str:
+        course[:] = course or [come(session)]
+        return next(course[0])
+
+    played = room.type(Typist(begin), "--url", server, "--lang", "en", *SHORT)
+    for chair in chairs:
+        chair.close()
+    assert "Chie: Hello!" in played.out
+    assert "Ben: Hello!" not in played.out
+
+
+def test_who_tells_the_title_of_whoever_shows_it(server: str, room: Room) -> None:
+    ben = Guest(server, "Ben")
+    chairs: list[Chair] = []
+
+    def begin(session: OnlineClient) -> str | None:
+        if not chairs:
+            chairs.append(ben.join(session.state.connection.code, "?title=1"))
+            chairs[0].sit(1)
+        return ("quit" if "who" in typist.typed else "who") if _is_company(session) else None
+
+    typist = Typist(begin)
+    played = room.type(typist, "--url", server, "--lang", "ja", *SHORT)
+    chairs[0].close()
+    assert "  Ben　10級" in played.out.splitlines()
 
 
 def _is_company(session: OnlineClient) -> bool:

@@ -72,7 +72,6 @@ describe('the history', () => {
   it('tells turn by turn, the latest first, in the language of the moment', async () => {
     const table = FakeTable.playing();
     const chronicle = new Chronicle(table.seat);
-    chronicle.follow();
     render(History, { seat: table.seat, chronicle });
     expect(screen.getByText('Nothing has happened yet.')).toBeInTheDocument();
     table.tell(

@@ -35,6 +35,21 @@ export function actText(
   }
 }
 
+/** The same in as few words as there are, for where there is hardly any room. */
+export function briefly(
+  you: number | undefined,
+  { kind, seat = -1, cards: text, action }: RoundEvent,
+  { one, all }: Spelling,
+): string {
+  const say = words().acts;
+  const own = seat === you;
+  const moved = cards(text);
+  if (kind === 'claim') return calledOut(callOf(action));
+  if (kind === 'meld') return moved.length > 1 ? say.melds(own, moved.length) : say.melded(own, all(moved));
+  if (kind === 'layoff') return say.lays(own, all(moved));
+  return kind === 'discard' ? say.discarded(own, one(moved[0]!)) : say.drew(own);
+}
+
 /** A whole turn in one line. That a card was drawn goes without saying, as soon as there is more. */
 export function turnText(
   table: TableState,

@@ -10,6 +10,9 @@ import { ALOUD, sentence, WRITTEN } from './announcements';
 const RULES = {
   phrases: { nice: { en: 'Nice!', ja: 'ナイス！' } },
   reactions: { clap: '👏' },
+  stamps: {
+    hooray: { player: 'ponta', expression: 'calling', text: { en: 'Ho ho! Boom!', ja: 'やったポン！' } },
+  },
 };
 
 beforeEach(() => {
@@ -128,6 +131,27 @@ describe('what is said of an event', () => {
       { t: 'dealt', seq: 11, round: { ...SNAPSHOT.round!, number: 2, dealer: 1 } },
       'Round 2: Ben deals.',
       '第2ラウンド。親はBenさんです。',
+    ],
+    [
+      'a first deal, for which cards were drawn',
+      {
+        t: 'dealt',
+        seq: 11,
+        round: { ...SNAPSHOT.round!, number: 1, dealer: 1 },
+        draws: [
+          [
+            [0, '4h'],
+            [1, '4s'],
+            [2, 'Kd'],
+          ],
+          [
+            [0, '9c'],
+            [1, 'As'],
+          ],
+        ],
+      },
+      'Cards for the first deal: you ♥4, Ben ♠4, Ken ♦K; again: you ♣9, Ben ♠A. Round 1: Ben deals.',
+      '最初の親を決める札：あなたは♥4、Benさんは♠4、ケンは♦K。引き直し：あなたは♣9、Benさんは♠A。第1ラウンド。親はBenさんです。',
     ],
     [
       'an own deal',
@@ -275,10 +299,12 @@ describe('what is said of an event', () => {
     const event = { t: 'said', seq: 11, seat: 1, kind: 'phrase', what: 'nice' } as const;
     expect(wantsPhrases(event)).toBe(true);
     expect(both(event)).toEqual([undefined, undefined]);
-    vi.stubGlobal('fetch', () => Promise.resolve({ ok: true, json: () => Promise.resolve(RULES) }));
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(RULES)));
     await phrasebook.open();
     expect(both(event)).toEqual(['Ben: Nice!', 'Benさん：ナイス！']);
     expect(both({ ...event, kind: 'reaction', what: 'clap' })).toEqual(['Ben: 👏', 'Benさん：👏']);
+    const stamp = both({ ...event, kind: 'stamp', what: 'hooray' });
+    expect(stamp).toEqual(['Ben: Ho ho! Boom!', 'Benさん：やったポン！']);
     expect(both({ ...event, what: 'a_new_phrase' })).toEqual([undefined, undefined]);
   });
 

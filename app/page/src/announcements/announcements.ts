@@ -3,6 +3,7 @@ import { shown, shownAll, spoken, spokenAll } from '../cards/words';
 import { whoSits, type Who } from '../game/names';
 import { wordsSaid } from '../game/phrasebook.svelte';
 import type { Happening } from '../game/seat.svelte';
+import { withLastSeven } from '../game/sevens';
 import { ownSeat } from '../game/state';
 import { calledOut } from '../preferences/calls';
 import { callOf } from '../server/actionKinds';
@@ -34,9 +35,15 @@ export function sentence({ event, before, after }: Happening, spelling: Spelling
     case 'begun':
       return say.begun;
     case 'dealt':
-      return say.dealt(event.round.number, who(event.round.dealer));
+      return [
+        ...(event.draws ? [say.forTheDeal(event.draws.map((times) => times.map(got)))] : []),
+        say.dealt(event.round.number, who(event.round.dealer)),
+      ].join(say.pause);
     case 'happened':
-      return event.events.flatMap(told).join(say.pause) || undefined;
+      return (
+        event.events.flatMap((each) => [...told(each), ...ofSevens(event.events, each)]).join(say.pause) ||
+        undefined
+      );
     case 'ready':
       return say.ready(who(event.seat));
     case 'ended':
@@ -56,6 +63,15 @@ export function sentence({ event, before, after }: Happening, spelling: Spelling
     case 'window_closed':
     case 'hidden':
       return undefined;
+  }
+
+  function ofSevens(events: readonly RoundEvent[], each: RoundEvent): string[] {
+    return withLastSeven(events, after.round) === each ? [say.fourSevens] : [];
+  }
+
+  /** A card that was drawn or turned up for the first deal, and for whom. */
+  function got([seat, card]: [number, Card]): string {
+    return say.got(who(seat), spelling.all([card]));
   }
 
   /** What was done, what it leaves, and how the round ended with it. */

@@ -33,6 +33,9 @@ export const words = catalogue({
     owner: (who: Who) => `${is(who)} the owner of the table now.`,
 
     begun: 'The match begins.',
+    forTheDeal: (times: string[][]) =>
+      `Cards for the first deal: ${times.map((cards) => cards.join(', ')).join('; again: ')}.`,
+    got: ({ own, name }: Who, card: string) => `${own ? 'you' : name} ${card}`,
     dealt: (round: number, dealer: Who) =>
       `Round ${round}: ${dealer.own ? 'you deal' : `${dealer.name} deals`}.`,
     drawn: (who: Who, card?: string) => `${does(who, 'draw')}${card ? ` ${card}` : ''}.`,
@@ -44,6 +47,7 @@ export const words = catalogue({
     },
     discarded: (who: Who, card: string) => `${does(who, 'discard')} ${card}.`,
     oneLeft: 'One card left!',
+    fourSevens: 'All four sevens are on the table!',
     reshuffled: (cards: number) => `The discards are shuffled into a new stock of ${cards} cards.`,
     out: (who: Who) => `${does(who, 'go', 'es')} out!`,
     oneGo: 'All in one go!',
@@ -76,6 +80,8 @@ export const words = catalogue({
       melded: (own: boolean, cards: string) => `${alone(own, 'meld')} ${cards}`,
       laidOff: (own: boolean, cards: string, owner: Who | undefined) =>
         `${alone(own, 'lay')} ${cards} off on ${owner ? whose(owner) : own ? 'your own' : 'their own'} meld`,
+      melds: (own: boolean, cards: number) => `${alone(own, 'meld')} ${cards} cards`,
+      lays: (own: boolean, cards: string) => `${alone(own, 'lay')} off ${cards}`,
       discarded: (own: boolean, card: string) => `${alone(own, 'discard')} ${card}`,
       out: (own: boolean) => `${own ? 'go' : 'goes'} out!`,
     },
@@ -103,6 +109,9 @@ export const words = catalogue({
     owner: (who) => `${who.own ? 'あなた' : who.name}がホストになりました。`,
 
     begun: 'マッチが始まります。',
+    forTheDeal: (times) =>
+      `最初の親を決める札：${times.map((cards) => cards.join('、')).join('。引き直し：')}。`,
+    got: ({ own, name }, card) => `${own ? 'あなた' : name}は${card}`,
     dealt: (round, dealer) => `第${round}ラウンド。親は${dealer.own ? 'あなた' : dealer.name}です。`,
     drawn: (who, card) => `${ga(who)}${card ? `${card}を` : ''}引きました。`,
     melded: (who, cards) => `${ga(who)}${cards}を出しました。`,
@@ -111,6 +120,7 @@ export const words = catalogue({
       `${ga(who)}${card}を${owner ? whoseJa(owner) : '自分'}のメルドに付けました。`,
     discarded: (who, card) => `${ga(who)}${card}を捨てました。`,
     oneLeft: '残り1枚！',
+    fourSevens: '7が4枚そろいました！',
     reshuffled: (cards) => `捨て札を切り直し、${cards}枚の新しい山札にしました。`,
     out: (who) => `${who.own ? 'あなた' : who.name}の上がり！`,
     oneGo: '一気上がりです！',
@@ -143,6 +153,8 @@ export const words = catalogue({
       claimed: (call, cards) => `${call}${cards}`,
       melded: (_own, cards) => `${cards}を出す`,
       laidOff: (_own, cards, owner) => `${cards}を${owner ? whoseJa(owner) : '自分'}のメルドに付ける`,
+      melds: (_own, cards) => `${cards}枚出す`,
+      lays: (_own, cards) => `${cards}を付ける`,
       discarded: (_own, card) => `${card}を捨てる`,
       out: () => '上がり！',
     },

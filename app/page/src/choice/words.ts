@@ -56,7 +56,7 @@ export const words = catalogue({
     title: 'セブン・バイ・セブン\u200b チョイス',
     plainly:
       '考えて遊ぶ、このアプリだけのゲームです。札はすべて見えていて、選び方しだいでほとんどのゲームをクリアできます。どの札と組にするか、どのKを置くか、いつキープするかが決め手です。',
-    byNumber: 'ほとんどのゲームはクリアできます。',
+    byNumber: 'ほとんどクリアできます。',
     heldSoFar: (n) => `キープ ${String(n)}回`,
     pile: (place, left) => (left ? `${String(place)}列目：${String(left)}枚` : `${String(place)}列目：空き`),
     singles: '1枚札',

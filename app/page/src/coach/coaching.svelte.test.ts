@@ -43,6 +43,7 @@ function seated(changes: Partial<Snapshot> = {}): {
       }
       return Promise.resolve({ t: 'ok', id: 1 } as Ok);
     },
+    blocked: () => Promise.resolve([]),
     again: () => undefined,
     close: () => undefined,
   }));

@@ -4,7 +4,6 @@ import type { IconName } from './icons';
 export interface Option<Value> {
   value: Value;
   label: string;
-  disabled?: boolean | undefined;
   /** An icon before the label, and a sentence below it: a `Choice` shows them, a `Select` cannot. */
   icon?: IconName | undefined;
   note?: string | undefined;

@@ -31,7 +31,7 @@ test('it stays while somebody points at it', async () => {
   render(Notices);
   notify('Saved.');
   flushSync();
-  const notice = screen.getByText('Saved.').parentElement!;
+  const notice = screen.getByText('Saved.').closest('.notice')!;
   await fireEvent.pointerEnter(notice);
   vi.advanceTimersByTime(60_000);
   expect(shown()).toEqual(['Saved.']);

@@ -8,8 +8,8 @@ const PLAYED = { table: 'KXMWQA', state: 'finished', place: 1, points: 31 } as c
 const OWN: OwnDays = {
   today: '2026-11-30',
   days: [
-    { ...PLAYED, day: '2026-11-29', fewest_win: false },
-    { ...PLAYED, day: '2026-11-30', fewest_win: true },
+    { ...PLAYED, day: '2026-11-29', stamped: '2026-11-29', fewest_win: false },
+    { ...PLAYED, day: '2026-11-30', stamped: '2026-11-30', fewest_win: true },
   ],
   streak: 2,
   best_streak: 2,
@@ -23,4 +23,18 @@ it.each([
   language.choose(lang);
   render(Calendar, { own: OWN, shown: '2026-11-30' });
   for (const told of [first, second]) expect(screen.getByTitle(told)).toBeInTheDocument();
+});
+
+it('stamps the day on which a deal came to its end, two for who has finished two on one', () => {
+  language.choose('en');
+  // in Japan the deal of the 28th goes on until nine in the morning of the 29th
+  const early = { ...PLAYED, day: '2026-11-28', stamped: '2026-11-29', fewest_win: false };
+  render(Calendar, { own: { ...OWN, days: [early, ...OWN.days] }, shown: '2026-11-28' });
+  const stamps = screen.getAllByRole('link', { name: /^November 29, 2026: finished/ });
+  expect(stamps.map((each) => each.getAttribute('href'))).toEqual([
+    '/day?day=2026-11-28',
+    '/day?day=2026-11-29',
+  ]);
+  expect(stamps.map((each) => each.getAttribute('aria-current'))).toEqual(['date', null]);
+  expect(screen.queryByRole('link', { name: /November 28/ })).toBeNull();
 });

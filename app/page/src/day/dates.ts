@@ -1,6 +1,6 @@
 import { language } from '../words/language.svelte';
 
-/** A day as the server writes it, yyyy-mm-dd. Days begin and end at midnight UTC. */
+/** A day, yyyy-mm-dd. That of a deal begins and ends at midnight UTC, one of a calendar by the clock of who reads it. */
 export type Day = string;
 
 /** A month of a calendar: whole weeks, with nothing where a week belongs to another month. */
@@ -64,6 +64,11 @@ export function weekdays(): { short: string; long: string }[] {
 export function changesAt(day: Day): string {
   const end = new Date(dateOf(day).getTime() + DAY);
   return new Intl.DateTimeFormat(language.now, { hour: 'numeric', minute: '2-digit' }).format(end);
+}
+
+/** By how many minutes the clock of the reader is ahead of UTC. */
+export function zone(): number {
+  return -new Date().getTimezoneOffset();
 }
 
 /** A day in words: 23 November 2026. */

@@ -13,6 +13,11 @@ export const words = catalogue({
     coming: 'Loading the deal…',
     tryAgain: 'Try again',
     lead: 'One round a day, the same for everybody here: the same cards against the same computers. You have one try.',
+    leadAlone:
+      'One round a day: whoever plays alone on this day has the same cards against the same computers. You have one try.',
+    noStanding:
+      'The cards follow from the date. So nobody else is told how you did, and there is no standing.',
+    otherAlone: 'The deal of this server takes a connection. Who plays alone has another one every day.',
     terms: (at: string) => [
       'No hints, nothing taken back',
       `A new deal every day at ${at}. Leaving pauses yours: come back whenever you like until then`,
@@ -46,6 +51,7 @@ export const words = catalogue({
     notInTime: 'You did not finish it in time, so it is not counted.',
     notPlayed: 'You did not play on this day.',
     result: 'Where you stand',
+    resultAlone: 'How you did',
     place: (place: number, of: number) => `${ordinal(place)} of ${of}`,
     first: 'You are the first to finish it today.',
     only: 'Nobody else finished it.',
@@ -70,7 +76,6 @@ export const words = catalogue({
     same: 'the same',
     asGood: 'yours is as good',
     onlyMistakes: 'Only the mistakes',
-    moment: 'Step',
     invitation: 'The same cards for everybody, one try a day',
     shared: (day: string, points: string, place: string) =>
       `Seven Bridge, the deal of ${day}: ${points}, ${place}`,
@@ -100,6 +105,11 @@ export const words = catalogue({
     coming: '読み込んでいます…',
     tryAgain: '再試行',
     lead: '1日1ラウンド、このサーバーの全員が同じ札で、同じコンピューターと対戦します。挑戦は1回だけです。',
+    leadAlone:
+      '1日1ラウンド。この日にオフラインで遊ぶ人はみな、同じ札で同じコンピューターと対戦します。挑戦は1回だけです。',
+    noStanding: '札の並びは日付だけで決まります。結果はほかの人に伝わらず、順位もありません。',
+    otherAlone:
+      'このサーバーの一局は、つながっていないと始められません。オフラインでは、別の一局を毎日楽しめます。',
     terms: (at) => [
       'ヒントもやり直しもありません',
       `毎日${at}に新しい一局。途中で離れても、それまでは続きから遊べます`,
@@ -126,6 +136,7 @@ export const words = catalogue({
     notInTime: '時間内に終わらなかったため、順位には入りません。',
     notPlayed: 'この日は遊んでいません。',
     result: 'あなたの順位',
+    resultAlone: 'あなたの結果',
     place: (place, of) => `${of}人中${place}位`,
     first: '今日の一番乗りです。',
     only: 'ほかに終えた人はいませんでした。',
@@ -150,7 +161,6 @@ export const words = catalogue({
     same: '同じ',
     asGood: '大差なし',
     onlyMistakes: 'ミスした場面だけ',
-    moment: '場面',
     invitation: '全員が同じ札で、1日1回の挑戦',
     shared: (day, points, place) => `セブンブリッジ 今日の一局（${day}）：${points}、${place}`,
     calendar: 'これまでの記録',

@@ -62,6 +62,11 @@ export class Coach {
     await this.ask({ do: 'recap', seat: you });
   }
 
+  /** Forgets what was said: another person looks at the table. */
+  forget(): void {
+    this.#hint = this.#recap = undefined;
+  }
+
   /** Takes in what the coach says. */
   receive(message: HintGiven | RecapGiven): void {
     if (message.t === 'hint') this.#hint = message;

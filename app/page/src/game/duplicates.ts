@@ -1,3 +1,4 @@
+import { hasServer } from '../addresses';
 import type { Duplicate } from '../server/messages';
 import type { TableState } from './state';
 
@@ -8,7 +9,7 @@ export function comparedAt({ day, table, match }: Duplicate): string {
 
 /**
  * The address by which a friend plays the match of a table that is over: one that somebody played alone against
- * computers. `undefined` for others; who plays what others play, too, has the address of that.
+ * computers, where there is a server. `undefined` for others; who plays what others play, too, has the address of that.
  */
 export function sameMatch({
   code,
@@ -20,5 +21,5 @@ export function sameMatch({
 }: TableState): string | undefined {
   const isAlone = seats.filter(({ kind }) => kind === 'person').length === 1;
   const isOver = winners.length > 0 && !practice && !duplicate;
-  return isAlone && isOver ? `/t/${code}/same/${match}` : undefined;
+  return hasServer && isAlone && isOver ? `/t/${code}/same/${match}` : undefined;
 }

@@ -10,17 +10,29 @@ const words = catalogue({
   ja: { score: (ahead, behind) => `${ahead}勝${behind}敗`, never: '未対戦' },
 });
 
+const NOBODY_MET: Opponents = { opponents: [], title: 1, dueled_today: false };
+
 /** The characters with whom the person has finished a match. */
-export type Standings = ReadonlyMap<CharacterId, ComputerTally>;
+export class Standings extends Map<CharacterId, ComputerTally> {
+  /** What the person has reached against them. */
+  readonly title: number;
+  /** Whether one of them was played alone today. */
+  readonly dueledToday: boolean;
+
+  constructor({ opponents, title, dueled_today }: Opponents = NOBODY_MET) {
+    super(opponents.flatMap((each) => (isCharacter(each.player) ? [[each.player, each]] : [])));
+    this.title = title;
+    this.dueledToday = dueled_today;
+  }
+}
 
 /** Asks the server; nothing for somebody whom it does not know yet, and no question in a new browser. Throws what `get` throws. */
 export async function standingsOf(): Promise<Standings> {
-  if (isStranger()) return new Map();
+  if (isStranger()) return new Standings();
   try {
-    const { opponents } = await get<Opponents>('/api/me/opponents');
-    return new Map(opponents.flatMap((each) => (isCharacter(each.player) ? [[each.player, each]] : [])));
+    return new Standings(await get<Opponents>('/api/me/opponents'));
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'no_session') return new Map();
+    if (error instanceof Refusal && error.code === 'no_session') return new Standings();
     throw error;
   }
 }

@@ -3,9 +3,10 @@ import { rulebook } from '../server/rulebook';
 import { localized, type Text } from '../words/catalogue';
 
 class Phrasebook {
-  #known = $state.raw<Pick<Rulebook, 'phrases' | 'reactions' | 'characters'>>({
+  #known = $state.raw<Pick<Rulebook, 'phrases' | 'reactions' | 'stamps' | 'characters'>>({
     phrases: {},
     reactions: {},
+    stamps: {},
     characters: [],
   });
 
@@ -15,6 +16,10 @@ class Phrasebook {
 
   get reactions(): Rulebook['reactions'] {
     return this.#known.reactions;
+  }
+
+  get stamps(): Rulebook['stamps'] {
+    return this.#known.stamps;
   }
 
   /** How a character plays, in a sentence. */
@@ -37,11 +42,11 @@ export function wordsSaid(event: Pick<SeatSpoke, 'kind' | 'what' | 'en' | 'ja'>)
   if (kind === 'reaction') return phrasebook.reactions[what];
   if (kind === 'text') return what;
   if (kind === 'line') return en && ja && localized({ en, ja });
-  const phrase = phrasebook.phrases[what];
+  const phrase = kind === 'stamp' ? phrasebook.stamps[what]?.text : phrasebook.phrases[what];
   return phrase && localized(phrase);
 }
 
 /** Whether the words must be fetched before they can be shown. */
 export function wantsPhrases(event: Pick<SeatSpoke, 'kind' | 'what'>): boolean {
-  return ['phrase', 'reaction'].includes(event.kind) && wordsSaid(event) === undefined;
+  return ['phrase', 'reaction', 'stamp'].includes(event.kind) && wordsSaid(event) === undefined;
 }

@@ -1,7 +1,7 @@
 import type { ServerMessage } from '../server/messages';
 import lines from './played.txt?raw';
 import { SeatAtTable } from './seat.svelte';
-import type { Source } from './source';
+import { NOWHERE, type Source } from './source';
 import type { TableState } from './state';
 import { timelineOf } from './timeline';
 
@@ -20,12 +20,20 @@ export const AFTER_ROUND: TableState = mine(FRAMES.find(({ after }) => after.rou
 export const AFTER_MATCH: TableState = mine(FRAMES.at(-1)!.after);
 
 function mine(table: TableState): TableState {
-  return { ...table, viewer: 0, mine: [0], now: { step: 1, clock: 20_000 }, at: performance.now() };
+  return {
+    ...table,
+    viewer: 0,
+    mine: [0],
+    played: [],
+    playedMine: [],
+    now: { step: 1, clock: 20_000 },
+    at: performance.now(),
+  };
 }
 
 /** Somebody at that table; what is asked of the server is told to `ask`. */
 export function sitting(table: TableState, ask: Source['ask']): SeatAtTable {
-  const seat = new SeatAtTable(() => ({ ask, again: () => undefined, close: () => undefined }));
+  const seat = new SeatAtTable(() => ({ ...NOWHERE, ask }));
   seat.show(table);
   return seat;
 }

@@ -3,9 +3,16 @@ import { PAUSES } from '../preferences/pace';
 import { preferences } from '../preferences/preferences.svelte';
 import { learnActions, wordsOf } from '../server/actions';
 import { type ClientRequest, Link, type LinkState, type Query } from '../server/link';
-import { type Event, EVERYTHING, type Snapshot, type ServerMessage } from '../server/messages';
+import {
+  type BlockedSeat,
+  type Event,
+  EVERYTHING,
+  type Snapshot,
+  type ServerMessage,
+  WATCHER,
+} from '../server/messages';
 import type { Refused } from '../server/refusalText';
-import { guest } from '../server/session.svelte';
+import { guest, isStranger } from '../server/session.svelte';
 import type { Text } from '../words/catalogue';
 import { Absence } from './absence.svelte';
 import { type Choice, type Choices, choicesOf, NOTHING } from './choices';
@@ -13,7 +20,7 @@ import { Coach } from './coach.svelte';
 import { addNonces } from './promises';
 import { Selection } from './selection.svelte';
 import { NOWHERE, type Source } from './source';
-import { ownSeat, reduce, type TableState } from './state';
+import { asPlayed, ownSeat, reduce, type TableState } from './state';
 import { cardsOf, isMove, newTurns, type Turn, turnsOf } from './turns';
 
 /** An event with the table before and after it: for motion, sound and announcements. */
@@ -23,22 +30,39 @@ export interface Happening {
   after: TableState;
 }
 
+/** A connection that is back so soon was not missed by anybody. */
+const MISSED = 800;
+
+/** What can be done only with the server waits for it. */
+const CUT_OFF: Refused = {
+  code: 'no_connection',
+  text: {
+    en: 'Nothing can be done until the connection is back.',
+    ja: '接続が戻るまで、操作できません。',
+  },
+};
+
 /**
  * One person's seat at a table: holds the table as this person sees it and what may be done now, and sends what the
  * person does. The state changes only when a message arrives.
  */
 export class SeatAtTable {
-  /** The table, `undefined` until the first message. */
-  table = $state.raw<TableState>();
+  /** The table with those who sit there now, `undefined` until the first message. */
+  present = $state.raw<TableState>();
+  /** After which match one has gone back to the room where others are invited and seats are changed. */
+  returned = $state(0);
+  /** The table that one looks at: as long as the result of a match is shown, with those who played it. */
+  readonly table = $derived(
+    this.present && (this.returned === this.present.match ? this.present : asPlayed(this.present)),
+  );
   /** How the connection stands. */
   link = $state<LinkState>('connecting');
-  /**
-   * Why the connection was not taken, or the last wish refused. A new wish clears it; so does another state of things,
-   * of which it says nothing.
-   */
-  refused = $state.raw<Refused>();
+  /** The server cannot be reached, and not for a moment alone. */
+  cutOff = $state(false);
   /** The seats of which this person does not want to hear anything. */
   silenced = $state.raw<readonly number[]>([]);
+  /** The seats of those whom this person has blocked: of them it does not want to hear anything either. */
+  blocked = $state.raw<readonly BlockedSeat[]>([]);
   /** The seat that lies nearest where all hands are seen. */
   front = $state<number>();
   /** The cards of the hand that are selected. */
@@ -48,6 +72,8 @@ export class SeatAtTable {
   readonly coach = new Coach(this, (message) => this.#source.ask(message));
 
   #learnt = $state(0);
+  #refused = $state.raw<Refused>();
+  #missing: ReturnType<typeof setTimeout> | undefined;
   /** The step of the last action that the server has not answered yet. */
   #wished = $state<number>();
   #source: Source;
@@ -72,7 +98,9 @@ export class SeatAtTable {
     return this.table && this.seat !== undefined ? choicesOf(this.table.now) : NOTHING;
   });
   /** An action is on its way: nothing else can be played at this step until it is answered. */
-  readonly busy = $derived(this.#wished !== undefined && this.#wished === this.table?.now.step);
+  readonly #underWay = $derived(this.#wished !== undefined && this.#wished === this.table?.now.step);
+  /** Nothing can be played at this moment: an action is on its way, or there is no connection. */
+  readonly busy = $derived(this.#underWay || this.link !== 'open');
   /** This seat made the last move, and it is of a kind that can be taken back if the others agree. */
   readonly #movedLast = $derived.by(() => {
     const last = this.table?.round?.history.at(-1);
@@ -80,20 +108,36 @@ export class SeatAtTable {
   });
   /** Something can be taken back: what the table says where nobody else plays, or the last move. */
   readonly undoable = $derived(!this.table?.duplicate && (!!this.table?.now.undo_to || this.#movedLast));
-  /** Nobody else plays, so nobody else is asked how fast and how far back. */
-  readonly alone = $derived(
+  /** All people who play are before this screen. */
+  readonly together = $derived(
     !!this.table?.mine.length &&
       this.table.seats.every(({ kind }, seat) => kind !== 'person' || this.table!.mine.includes(seat)),
   );
+  /** Nobody else plays, so nobody else is asked how far back. */
+  readonly alone = $derived(this.together && this.table?.mine.length === 1);
+  /** Several people are before this screen, and hand it on: the page knows the hand of whoever holds it, or none. */
+  readonly shared = $derived((this.table?.mine.length ?? 0) > 1);
   /** How fast computers play is for this person to say. */
   readonly setsPace = $derived(
-    this.alone || !!this.table?.mine.some((seat) => this.table!.seats[seat]?.owner),
+    this.together || !!this.table?.mine.some((seat) => this.table!.seats[seat]?.owner),
   );
   /** It is this seat's turn, or will be once nobody claims the discard. */
   readonly isTurn = $derived(this.seat !== undefined && this.table?.now.turn === this.seat);
 
   constructor(connect: (seat: SeatAtTable) => Source) {
     this.#source = connect(this);
+  }
+
+  /**
+   * Why nothing can be done, why the connection was not taken, or the last wish refused. A new wish clears it; so does
+   * another state of things, of which it says nothing.
+   */
+  get refused(): Refused | undefined {
+    return this.cutOff ? CUT_OFF : this.#refused;
+  }
+
+  set refused(refused: Refused | undefined) {
+    this.#refused = refused;
   }
 
   /** The viewer plays the own seat here; in a replay nobody does. */
@@ -103,7 +147,8 @@ export class SeatAtTable {
 
   /** A seat at a table of the server. */
   static at(code: string, query: Query = {}): SeatAtTable {
-    return new SeatAtTable((seat) => new Link(code, seat, query));
+    const title = preferences.title && preferences.titleForOthers;
+    return new SeatAtTable((seat) => new Link(code, seat, { ...query, title }));
   }
 
   /** Calls back with everything that happens from now on; gives what ends that. */
@@ -120,39 +165,63 @@ export class SeatAtTable {
       return;
     }
     if (message.t === 'hint' || message.t === 'recap') return this.coach.receive(message);
-    const before = this.table;
+    const before = this.present;
     const table = reduce(before, message, performance.now());
     if (!table || table === before) return;
-    this.table = table;
+    this.present = table;
+    if (before && before.viewer !== table.viewer) this.#forgetHand();
     if (before && standing(before) !== standing(table)) this.refused = undefined;
     this.#followAbsence(message);
     if (message.t === 'seat' && message.state.name !== before?.seats[message.seat]?.name) {
       this.silence(message.seat, false);
     }
+    if (message.t === 'table' || (message.t === 'seat' && message.state.kind === 'person')) {
+      void this.#askWhomToHear(table);
+    }
     this.selection.keep(this.hand);
     void this.#learn(table.now.options);
     if (message.t === 'begun') void addNonces(table, (request) => this.#source.ask(request));
     if (message.t === 'table' || message.t === 'dealt') void this.#tellPreferences();
-    if (message.t === 'said' && this.silenced.includes(message.seat)) return;
+    if (message.t === 'said' && !this.hears(message.seat)) return;
     if (message.t === 'table' || 'seq' in message) {
       for (const listener of this.#listeners) listener({ event: message, before, after: table });
     }
   }
 
+  /** Another looks at the table from now on: nothing is left of what only the one before could know. */
+  #forgetHand(): void {
+    this.selection.clear();
+    this.coach.forget();
+    this.refused = undefined;
+    this.#wished = undefined;
+  }
+
   /** Shows the table as it is at some moment, without anything happening: for replays. */
   show(table: TableState): void {
-    this.table = table;
+    this.present = table;
   }
 
   changed(state: LinkState): void {
     this.link = state;
+    this.#follow(state);
     if (state === 'lost') this.absence.begin(this.#ownTurns());
     if (state === 'connecting') this.refused = undefined;
+  }
+
+  /** Tells that a connection is missed that does not come back, at once where the browser knows of no network. */
+  #follow(state: LinkState): void {
+    const isMissing = state === 'lost' || state === 'connecting';
+    if (!isMissing || !navigator.onLine) {
+      clearTimeout(this.#missing);
+      this.#missing = undefined;
+      this.cutOff = isMissing;
+    } else this.#missing ??= setTimeout(() => (this.cutOff = true), MISSED);
   }
 
   /** Says something to the server; `true` if it was done. What is refused is kept in `refused`. */
   async say(message: ClientRequest): Promise<boolean> {
     this.refused = undefined;
+    this.cutOff = this.link === 'lost' || this.link === 'connecting';
     const answer = await this.#source.ask(message);
     if (answer?.t === 'no') this.refused = { code: answer.because || answer.code, text: answer };
     if (answer?.t === 'ok') this.#keepMine(message);
@@ -161,19 +230,19 @@ export class SeatAtTable {
 
   /** The table tells which seats are one's own where the viewer changes; with a further seat they stay as they are. */
   #keepMine(message: ClientRequest): void {
-    const { table } = this;
+    const { present: table } = this;
     if (!table || (message.do !== 'sit' && message.do !== 'take' && message.do !== 'rise')) return;
     const others = table.mine.filter((seat) => seat !== message.seat);
-    this.table = { ...table, mine: message.do === 'rise' ? others : [...others, message.seat].sort() };
+    this.present = { ...table, mine: message.do === 'rise' ? others : [...others, message.seat].sort() };
   }
 
   /** Does one of the things on offer; `true` if it was done. */
   async play({ action }: Pick<Choice, 'action'>): Promise<boolean> {
     const { seat, table } = this;
-    if (seat === undefined || !table || this.busy) return false;
+    if (seat === undefined || !table || this.#underWay) return false;
     const selected = this.selection.cards;
     const { step } = table.now;
-    this.#wished = step;
+    if (this.link === 'open') this.#wished = step;
     const done = await this.say({ do: 'play', seat, step, action });
     if (this.#wished === step) this.#wished = undefined;
     if (done) {
@@ -186,9 +255,9 @@ export class SeatAtTable {
 
   /** A claim or a draw that waits for others is not told back by the table: what was on offer is answered now. */
   #await(step: number, action: number): void {
-    const now = this.table?.now;
-    if (!this.table || now?.step !== step || !now.options?.includes(action)) return;
-    this.table = { ...this.table, now: { ...now, options: [], answered: true } };
+    const now = this.present?.now;
+    if (!this.present || now?.step !== step || !now.options?.includes(action)) return;
+    this.present = { ...this.present, now: { ...now, options: [], answered: true } };
   }
 
   /**
@@ -218,10 +287,41 @@ export class SeatAtTable {
     if (this.setsPace) await this.say({ do: 'pace', pause_ms: pause });
   }
 
+  /** Has this person's cards shown, who holds the screen now. */
+  async hold(seat: number): Promise<void> {
+    await this.say({ do: 'look', seat });
+  }
+
+  /** Has nobody's cards shown. */
+  async putDown(): Promise<void> {
+    await this.say({ do: 'look', seat: WATCHER });
+  }
+
+  /** Says that nobody before this screen claims the discard, the next player aside. */
+  async letGo(): Promise<void> {
+    await this.say({ do: 'let_go' });
+  }
+
   /** Hears nothing of what somebody says from now on, or hears it again. The table is not told. */
   silence(seat: number, on: boolean): void {
     const others = this.silenced.filter((each) => each !== seat);
     this.silenced = on ? [...others, seat] : others;
+  }
+
+  /** Whether this person wants to hear what somebody says. */
+  hears(seat: number): boolean {
+    return !this.silenced.includes(seat) && !this.blocked.some((each) => each.seat === seat);
+  }
+
+  /** Asks the server which seats those have whom this person has blocked. */
+  async followBlocks(): Promise<void> {
+    this.blocked = await this.#source.blocked();
+  }
+
+  async #askWhomToHear({ seats, mine }: TableState): Promise<void> {
+    if (isStranger() || seats.every(({ kind }, seat) => kind !== 'person' || mine.includes(seat))) return;
+    // without an answer as many are blocked as before; once the connection is back it is asked again
+    await this.followBlocks().catch(() => undefined);
   }
 
   /** Wants draws made by itself, or not: an answer of the table tells. */
@@ -240,6 +340,7 @@ export class SeatAtTable {
   }
 
   close(): void {
+    clearTimeout(this.#missing);
     this.#source.close();
     this.#listeners.clear();
   }
@@ -266,8 +367,10 @@ export class SeatAtTable {
    */
   async #tellPreferences(): Promise<void> {
     const { table, seat, you } = this;
-    if (table && seat !== undefined && table.autoDraw !== preferences.autoDraw) {
-      await this.#source.ask({ do: 'prefer', seat, auto_draw: preferences.autoDraw });
+    // a draw before the screen is handed on would tell that this person cannot claim
+    const draws = preferences.autoDraw && !this.shared;
+    if (table && seat !== undefined && table.autoDraw !== draws) {
+      await this.#source.ask({ do: 'prefer', seat, auto_draw: draws });
     }
     const pause = PAUSES[preferences.pace];
     if (table?.duplicate && table.stage === 'playing' && you !== undefined && table.pause !== pause) {

@@ -21,6 +21,22 @@ describe('a seat at a table', () => {
     expect(seat.isTurn).toBe(false);
   });
 
+  it('keeps nothing of a hand when another person is handed the screen', async () => {
+    const { seat } = await FakeTable.learnt({ options: [21, 22] }, {}, { mine: [0, 1] });
+    expect([seat.shared, seat.together, seat.alone]).toEqual([true, true, false]);
+    seat.selection.toggle('7h');
+    seat.coach.receive({ t: 'hint', seat: 0, step: 47, action: 21, words: '', line: { en: '7♥', ja: '7♥' } });
+    seat.refused = { code: 'not_now', text: { en: '7♥', ja: '7♥' } };
+    expect(seat.coach.hint).toBeDefined();
+    seat.receive(snapshot({}, { hand: '' }, { mine: [0, 1], viewer: -1 }));
+    expect(seat.hand).toEqual([]);
+    expect(seat.you).toBeUndefined();
+    expect(seat.selection.cards).toEqual([]);
+    expect(seat.refused).toBeUndefined();
+    seat.receive(snapshot({ options: [21, 22] }, {}, { mine: [0, 1] }));
+    expect(seat.coach.hint).toBeUndefined();
+  });
+
   it('plays a choice at the step at which it was offered, and selects nothing any more', async () => {
     const { seat, asked } = await FakeTable.learnt({ options: [21, 22] });
     seat.selection.toggle('7h');

@@ -33,7 +33,6 @@ describe('a table', () => {
       if (line.startsWith('= ')) {
         const fresh = reduce(undefined, JSON.parse(line.slice(2)) as Snapshot, 5)!;
         // how the first dealer was found is told with the deal alone
-        if (fresh.round && table?.round) fresh.round.draws = table.round.draws;
         expect(sorted(table!)).toEqual(sorted(fresh));
         compared += 1;
       } else table = reduce(table, JSON.parse(line) as ServerMessage, 5);

@@ -18,6 +18,7 @@ import {
   type ServerMessage,
   USUAL_PAUSE,
   VOTE_WAIT,
+  WATCHER,
 } from '../server/messages';
 
 /** A meld on the table. */
@@ -43,7 +44,6 @@ export interface RoundShown {
   stock: number; // how many cards are left
   hands: (Hand | undefined)[]; // by seat; none for a seat that sits out
   drawn: Card | undefined; // what the viewer's own seat drew last, until its turn ends
-  draws: [number, string][][]; // what each seat drew for the first deal, draw by draw
   over: RoundEnd | undefined; // how the round ended
   history: readonly RoundEvent[]; // all that the viewer remembers since the deal, oldest first
 }
@@ -66,6 +66,8 @@ export interface TableState {
   stage: Stage; // what the table waits for, or that it is closed
   closedByHost: boolean; // whoever runs the server has just closed it
   seats: SeatState[]; // who sits where
+  played: SeatState[]; // who sat where when the match ended; none before
+  playedMine: number[]; // the seats among these that were of the viewer's session
   match: number; // counts the matches of the table from 1; 0 before the first
   totals: number[]; // points in the match, by seat
   scores: number[][]; // points of each round that is over, by seat
@@ -108,7 +110,35 @@ export function reduce(
 
 /** The own seat of the viewer, which sentences call “you”: of several the one from which the table is seen, if any. */
 export function ownSeat({ viewer, mine }: Pick<TableState, 'viewer' | 'mine'>): number | undefined {
-  return mine.includes(viewer) ? viewer : mine[0];
+  return mine.includes(viewer) ? viewer : mine.length === 1 ? mine[0] : undefined;
+}
+
+/** A table whose match is over as it was played: with those who sat there, though others may sit there now or nobody. */
+export function asPlayed(table: TableState): TableState {
+  const { seats, played, playedMine, viewer } = table;
+  const changed = played.filter((state, seat) => !isSame(state, seats[seat]!));
+  if (changed.length === 0) return table;
+  return {
+    ...table,
+    seats: played.map((state, seat) => (changed.includes(state) ? state : seats[seat]!)),
+    mine: playedMine,
+    viewer:
+      viewer === EVERYTHING || playedMine.includes(viewer)
+        ? viewer
+        : playedMine.length === 1
+          ? playedMine[0]!
+          : WATCHER,
+  };
+}
+
+/** Who sits in a seat, and nothing of how they are doing. */
+function sitter({ kind, name, avatar, player }: SeatState): SeatState {
+  return { kind, ...(name && { name }), ...(avatar && { avatar }), ...(player && { player }) };
+}
+
+/** Whether somebody who sits in a seat is the one who sat there before. */
+function isSame(before: SeatState, now: SeatState): boolean {
+  return (['kind', 'name', 'avatar', 'player'] as const).every((each) => before[each] === now[each]);
 }
 
 function whole(snapshot: Snapshot, at: number): TableState {
@@ -121,6 +151,8 @@ function whole(snapshot: Snapshot, at: number): TableState {
     settings: snapshot.settings,
     stage: snapshot.stage,
     seats: snapshot.seats,
+    played: snapshot.played ?? [],
+    playedMine: snapshot.played_mine ?? [],
     match: snapshot.match,
     totals: snapshot.totals,
     scores: snapshot.scores,
@@ -167,7 +199,6 @@ function shown(round: RoundState, viewer: number, seats: number): RoundShown {
     stock: round.stock,
     hands,
     drawn: round.drawn || undefined,
-    draws: [],
     over: undefined,
     history: round.history ?? [],
   };
@@ -186,6 +217,8 @@ function changes(table: TableState, event: Event, at: number): Partial<TableStat
     case 'begun':
       return {
         stage: 'nonces',
+        played: [],
+        playedMine: [],
         match: event.match,
         commitment: event.commitment,
         nonces: event.nonces,
@@ -203,7 +236,7 @@ function changes(table: TableState, event: Event, at: number): Partial<TableStat
     case 'dealt':
       return {
         stage: 'playing',
-        round: { ...shown(event.round, table.viewer, table.seats.length), draws: event.draws ?? [] },
+        round: shown(event.round, table.viewer, table.seats.length),
         ready: [],
         reading: -1,
         noCalls: false,
@@ -215,10 +248,13 @@ function changes(table: TableState, event: Event, at: number): Partial<TableStat
     case 'ended':
       return {
         stage: 'open',
+        played: table.seats.map(sitter),
+        playedMine: table.mine,
         winners: event.winners,
         totals: event.totals,
         secret: event.secret,
         nonces: event.nonces,
+        ready: [],
         vote: undefined,
         lastMatch: event.last ?? false,
         takenBack: event.taken_back ?? false,

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { ClientRequest } from '../server/link';
 import {
+  type BlockedSeat,
   type Happened,
   type No,
   type Now,
@@ -114,6 +115,8 @@ export class FakeTable {
   readonly asked: ClientRequest[] = [];
   readonly seat: SeatAtTable;
   isClosed = false;
+  /** The seats of those whom the viewer has blocked, as the server says when it is asked. */
+  blocked: BlockedSeat[] = [];
   #answer: (message: ClientRequest) => Ok | No | undefined = () => ({ t: 'ok', id: 1 });
 
   constructor() {
@@ -122,6 +125,7 @@ export class FakeTable {
         this.asked.push(message);
         return Promise.resolve(this.#answer(message));
       },
+      blocked: () => Promise.resolve(this.blocked),
       again: () => undefined,
       close: () => {
         this.isClosed = true;

@@ -91,6 +91,7 @@ export class Lesson {
     teach(this.script.actions);
     this.seat = new SeatAtTable(() => ({
       ask: (message) => Promise.resolve(this.#answer(message)),
+      blocked: () => Promise.resolve([]),
       again: () => undefined,
       close: () => clearTimeout(this.#timer),
     }));

@@ -5,7 +5,6 @@ import { SeatAtTable } from '../game/seat.svelte';
 import type { Source } from '../game/source';
 import type { ClientRequest } from '../server/link';
 import type { SeatState, Snapshot, TableSettings } from '../server/messages';
-import { openTable } from './opening';
 import WaitingRoom from './WaitingRoom.svelte';
 
 const EMPTY: SeatState = { kind: 'empty' };
@@ -39,6 +38,7 @@ function seated(snapshot: Snapshot): { seat: SeatAtTable; asked: ClientRequest[]
         seat.receive(table({ ...snapshot, mine: [message.seat], viewer: message.seat, seats: [AKI, EMPTY] }));
       return Promise.resolve({ t: 'ok', id: asked.length });
     },
+    blocked: () => Promise.resolve([]),
     again: () => undefined,
     close: () => undefined,
   }));
@@ -55,7 +55,11 @@ describe('the waiting room', () => {
   beforeEach(() => {
     localStorage.clear();
     vi.stubGlobal('fetch', (path: string) => {
-      const body = path === '/api/tables' ? { code: 'KXMWQA', path: '/t/KXMWQA' } : { name: 'Aki' };
+      const bodies: Record<string, unknown> = {
+        '/api/tables': { code: 'KXMWQA', path: '/t/KXMWQA' },
+        '/api/tables/KXMWQA/word': { word: 'かたなひ', letters: 'kata-nahi' },
+      };
+      const body = bodies[path] ?? { name: 'Aki' };
       return path === '/api/rules'
         ? Promise.reject(new Error('no connection'))
         : Promise.resolve(new Response(JSON.stringify(body)));
@@ -70,6 +74,25 @@ describe('the waiting room', () => {
     screen.getByRole('button', { name: 'Sit down' }).click();
     await settled();
     expect(asked).toEqual([{ do: 'sit', seat: 1 }]);
+  });
+
+  it('tells those who sit there the word, and that nobody else can open this address', async () => {
+    const { seat } = seated(table({ viewer: 0, mine: [0], seats: [AKI, EMPTY, EMPTY, EMPTY] }));
+    render(WaitingRoom, { seat });
+    await settled();
+    expect(await screen.findByText('かた・なひ')).toBeInTheDocument();
+    expect(screen.getByText('kata-nahi')).toBeInTheDocument();
+    expect(screen.getByRole('note')).toHaveTextContent(
+      'Only this computer can open this link. For others at home, stop the game and start it with ' +
+        'make play LAN=1 or sevenbridge web --lan',
+    );
+  });
+
+  it('tells whoever looks in no word', async () => {
+    const { seat } = seated(table({ seats: [AKI, EMPTY, EMPTY, EMPTY] }));
+    render(WaitingRoom, { seat });
+    await settled();
+    expect(screen.queryByText('かた・なひ')).toBeNull();
   });
 
   it('tells the owner what starting does', async () => {
@@ -114,6 +137,33 @@ describe('the waiting room', () => {
     expect(screen.getByText('A computer joins if nobody does')).toBeVisible();
   });
 
+  it('shows what somebody says while people wait at their chair, and says it to a screen reader', async () => {
+    const { seat } = seated(table({ viewer: 0, mine: [0], seats: [AKI, BEN, EMPTY] }));
+    const { container } = render(WaitingRoom, { seat });
+    seat.receive({ t: 'said', seq: 1, seat: 1, kind: 'text', what: 'Good evening!' });
+    await settled();
+    const chairs = [...container.querySelectorAll('[data-seat]')];
+    expect(chairs.map((chair) => chair.textContent.includes('Good evening!'))).toEqual([false, true, false]);
+    expect(container.querySelector('[aria-live="polite"]')).toHaveTextContent('Ben: Good evening!');
+  });
+
+  it('lets whoever does not wait alone say something', () => {
+    const { unmount } = render(WaitingRoom, {
+      seat: seated(table({ viewer: 0, mine: [0], seats: [AKI, BEN, EMPTY] })).seat,
+    });
+    expect(screen.getByRole('button', { name: 'Say something' })).toBeVisible();
+    unmount();
+    const waiting = [
+      table({ viewer: 0, mine: [0], seats: [AKI, EMPTY, EMPTY] }),
+      table({ seats: [AKI, BEN, EMPTY] }), // looked at by somebody who has no seat
+    ];
+    for (const each of waiting) {
+      const { unmount: leave } = render(WaitingRoom, { seat: seated(each).seat });
+      expect(screen.queryByRole('button', { name: 'Say something' })).toBeNull();
+      leave();
+    }
+  });
+
   it('shows whoever is new the way to the lesson, which leads back here', () => {
     const invited = { seats: [AKI, EMPTY, EMPTY, EMPTY] };
     const { unmount } = render(WaitingRoom, { seat: seated(table(invited)).seat });
@@ -143,13 +193,5 @@ describe('the waiting room', () => {
     unmount();
     render(WaitingRoom, { seat: seated(table({ ...own, settings: { visibility: 'private' } })).seat });
     expect(screen.getByRole('button', { name: /Another player here/ })).toBeInTheDocument();
-  });
-
-  it('sits down and starts by itself for whoever wanted to play at once', async () => {
-    await openTable({ seats: 2 }, 'start');
-    const { seat, asked } = seated(table({ seats: [EMPTY, EMPTY] }));
-    render(WaitingRoom, { seat });
-    await settled();
-    expect(asked).toEqual([{ do: 'sit', seat: 0 }, { do: 'start' }]);
   });
 });

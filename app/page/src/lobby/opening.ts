@@ -2,15 +2,26 @@ import { go } from '../router.svelte';
 import { post, Refusal } from '../server/http';
 import type { TableAddress, TableSettings } from '../server/messages';
 import { guest } from '../server/session.svelte';
+import type { PersonHere } from './rules/tableDraft';
 
 /** What whoever opened a table does on arriving there: takes a seat, or begins the match as well. */
 export type Arrival = 'sit' | 'start';
 
-const arrivals = new Map<string, Arrival>();
+interface Arriving {
+  arrival: Arrival;
+  /** Who else is before the screen, and takes a seat as well. */
+  people: readonly PersonHere[];
+}
 
-/** Opens a table and goes there. Throws what `post` throws. */
-export async function openTable(settings: TableSettings, arrival: Arrival): Promise<void> {
-  arrive(await asGuest(() => post<TableAddress>('/api/tables', settings)), arrival);
+const arrivals = new Map<string, Arriving>();
+
+/** Opens a table and goes there, with those who are here as well. Throws what `post` throws. */
+export async function openTable(
+  settings: TableSettings,
+  arrival: Arrival,
+  people: readonly PersonHere[] = [],
+): Promise<void> {
+  arrive(await asGuest(() => post<TableAddress>('/api/tables', settings)), arrival, people);
 }
 
 /** Goes to a table where somebody waits for others, or to a new one. Throws what `post` throws. */
@@ -19,7 +30,7 @@ export async function openQuick(preset: string, seats: number): Promise<void> {
 }
 
 /** What is to be done on arriving at this table. It is told once: whoever comes back later decides anew. */
-export function arrivalAt(code: string): Arrival | undefined {
+export function arrivalAt(code: string): Arriving | undefined {
   const arrival = arrivals.get(code);
   arrivals.delete(code);
   return arrival;
@@ -30,8 +41,8 @@ export async function openOwn(address: string): Promise<void> {
   go((await asGuest(() => post<TableAddress>(address, {}))).path);
 }
 
-function arrive({ code, path }: TableAddress, arrival: Arrival): void {
-  arrivals.set(code, arrival);
+function arrive({ code, path }: TableAddress, arrival: Arrival, people: readonly PersonHere[] = []): void {
+  arrivals.set(code, { arrival, people });
   go(path);
 }
 

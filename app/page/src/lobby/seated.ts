@@ -1,8 +1,10 @@
+import { hasServer } from '../addresses';
 import { get, Refusal } from '../server/http';
 import type { Summary } from '../server/messages';
 
-const KEPT = 'seven-bridge.seated';
-const MATCHES = 'seven-bridge.open-matches';
+/** A page that plays alone has other tables than the server that it may have come from. */
+const KEPT = hasServer ? 'seven-bridge.seated' : 'seven-bridge.alone.seated';
+const MATCHES = hasServer ? 'seven-bridge.open-matches' : 'seven-bridge.alone.open-matches';
 const MOST = 4;
 
 /** A match that one is in the middle of. */

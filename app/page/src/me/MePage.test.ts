@@ -1,9 +1,12 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { saveAnswer, saveRecord } from '../saving/save';
 import type { MatchSummary } from '../server/messages';
 import { guest } from '../server/session.svelte';
 import { language } from '../words/language.svelte';
 import MePage from './MePage.svelte';
+
+vi.mock('../saving/save', () => ({ saveAnswer: vi.fn(), saveRecord: vi.fn() }));
 
 const MATCH: MatchSummary = {
   serial: 7,
@@ -18,6 +21,7 @@ const MATCH: MatchSummary = {
   names: ['Aki', 'aki', 'Ben'],
   computers: [1],
   taken_back: false,
+  played_alone: false,
   is_aged: false,
 };
 
@@ -31,6 +35,7 @@ const STATISTICS = {
   rounds_won: 5,
   one_go_wins: 2,
   claims: 9,
+  caught: 3,
 };
 
 const RULES = {
@@ -59,11 +64,13 @@ beforeEach(() => {
       ],
     },
     '/api/seven/statistics': SEVEN,
+    '/api/me/blocks': { blocks: [{ name: 'Troll', at: 1767225600000 }] },
   };
   removed = [];
   vi.stubGlobal('fetch', (path: string, how?: RequestInit) => {
     if (how?.method === 'DELETE') {
       removed.push(path);
+      if (path.startsWith('/api/me/blocks/')) return Promise.resolve(Response.json({ blocks: [] }));
       answers['/api/session'] = answers['/api/me/matches'] = NO_SESSION;
       return Promise.resolve(Response.json({}));
     }
@@ -83,9 +90,16 @@ it('lists the matches, with replay and record', async () => {
     'href',
     '/t/KXMWQA/replay/2',
   );
-  expect(within(list).getByRole('link', { name: /^Record ?: / })).toHaveAttribute(
-    'download',
-    'seven-bridge-KXMWQA-2.toml',
+  await fireEvent.click(within(list).getByRole('button', { name: /^Record ?: / }));
+  expect(saveRecord).toHaveBeenCalledExactlyOnceWith('KXMWQA', 2);
+});
+
+it('says of a match that was played alone that it does not count', async () => {
+  answers['/api/me/matches'] = { matches: [{ ...MATCH, played_alone: true }] };
+  render(MePage);
+  expect(await screen.findByText('Played alone')).toHaveAttribute(
+    'title',
+    'It was played on a device without the server, so it is not counted in the statistics.',
   );
 });
 
@@ -102,7 +116,8 @@ it('tells what is kept and for how long, in both languages, and lets one take it
   render(MePage);
   expect(await screen.findByText(/nothing has happened there for 365 days/)).toBeInTheDocument();
   expect(screen.getByText('This server forgets nobody by itself.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Download all of it' })).toHaveAttribute('href', '/api/me/data');
+  await fireEvent.click(screen.getByRole('button', { name: 'Download all of it' }));
+  expect(saveAnswer).toHaveBeenCalledExactlyOnceWith('/api/me/data', 'seven-bridge-my-data.json');
   language.choose('ja');
   expect(await screen.findByText('365日間動きのない卓は、リプレイとともに消えます。')).toBeInTheDocument();
 });
@@ -123,6 +138,15 @@ it.each([
   expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
+it('lists whom one has blocked, until they are no longer', async () => {
+  render(MePage);
+  const list = (await screen.findByRole('heading', { name: 'People you have blocked' })).closest('section')!;
+  expect(within(list).getByText('Troll')).toBeInTheDocument();
+  await fireEvent.click(within(list).getByRole('button', { name: /^Unblock ?: Troll$/ }));
+  await vi.waitFor(() => expect(screen.queryByText('Troll')).toBeNull());
+  expect(removed).toEqual(['/api/me/blocks/1767225600000']);
+});
+
 it('calls persons by their names, also those of computers', async () => {
   answers['/api/me/matches'] = { matches: [{ ...MATCH, names: ['Aki', 'aki', 'fox'], computers: [1] }] };
   render(MePage);
@@ -135,7 +159,11 @@ it('tells how one did, in every place', async () => {
   render(MePage);
   const preset = (await screen.findByRole('heading', { name: 'International' })).closest('article')!;
   expect(preset).toHaveTextContent('Points a match 12.3');
-  expect(preset).toHaveTextContent('Rounds won 5of 12');
+  expect(preset).toHaveTextContent('Rounds won 42%5 of 12 rounds');
+  expect(preset).toHaveTextContent('Out in one go 17%2 of 12 rounds');
+  expect(preset).toHaveTextContent(/own discard 25%3 of 12 rounds/);
+  expect(preset).toHaveTextContent('Average place 2.5');
+  expect(preset).toHaveTextContent('12 rounds say little yet.');
   const items = within(preset).getAllByRole('listitem');
   expect(items.map((item) => item.textContent?.replace(/\s+/g, ' ').trim())).toEqual([
     '1st once',

@@ -1,6 +1,8 @@
-import { type Standings, standingsOf } from '../game/ladder';
+import { Standings, standingsOf } from '../game/ladder';
 import { get, Refusal } from '../server/http';
 import {
+  type BlockedPerson,
+  type BlockList,
   LISTED,
   type MatchList,
   type MatchSummary,
@@ -16,6 +18,7 @@ export interface History {
   presets: PresetResults[];
   seven: SevenStatistics;
   standings: Standings;
+  blocks: BlockedPerson[];
 }
 
 const NOTHING: History = {
@@ -23,7 +26,8 @@ const NOTHING: History = {
   more: false,
   presets: [],
   seven: { played: 0, won: 0, best_seconds: null, streak: 0, best_streak: 0 },
-  standings: new Map(),
+  standings: new Standings(),
+  blocks: [],
 };
 
 /** What the person at this browser has played; nothing for somebody the server does not know yet. */
@@ -31,12 +35,13 @@ export async function history(): Promise<History> {
   try {
     // first one alone: a stranger is refused once, not three times
     const { matches, more } = await olderMatches();
-    const [{ presets }, seven, standings] = await Promise.all([
+    const [{ presets }, seven, standings, { blocks }] = await Promise.all([
       get<OwnStatistics>('/api/me/statistics'),
       get<SevenStatistics>('/api/seven/statistics'),
       standingsOf(),
+      get<BlockList>('/api/me/blocks'),
     ]);
-    return { matches, more, presets, seven, standings };
+    return { matches, more, presets, seven, standings, blocks };
   } catch (error) {
     if (error instanceof Refusal && error.code === 'no_session') return NOTHING;
     throw error;

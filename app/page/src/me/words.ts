@@ -9,6 +9,7 @@ export const words = catalogue({
     tryAgain: 'Try again',
 
     nameMore: 'Others see it at the table. At tables where you sit already the old one stays.',
+    nameMoreAlone: 'It is your name at the table. At tables where you sit already the old one stays.',
     rename: 'Change name',
     renamed: (name: string) => `You are called ${name} now.`,
 
@@ -21,6 +22,7 @@ export const words = catalogue({
 
     against: 'Against the computers',
     standing: (name: string, ahead: number, behind: number) => `You against ${name}: ${ahead} to ${behind}`,
+    ownTitle: 'Your title: ',
     allOpponents: 'All opponents',
 
     matches: 'Finished matches',
@@ -31,14 +33,27 @@ export const words = catalogue({
     record: 'Record',
     older: 'Older matches',
 
+    records: {
+      title: 'Matches of others',
+      more: 'Somebody has sent you the record of a match? Here you can see it again, move by move, and play on from it.',
+      open: 'Open a record',
+    },
+
     statistics: 'Statistics',
+    playedAlone: 'Played alone',
+    playedAloneMore: 'It was played on a device without the server, so it is not counted in the statistics.',
     takenBack: 'With undo',
     takenBackMore: 'Moves were taken back, so it is not counted in the statistics.',
     played: 'Matches',
     wins: 'Won',
     average: 'Points a match',
     roundsWon: 'Rounds won',
-    ofRounds: (rounds: string) => `of ${rounds}`,
+    roundsOf: (count: string, rounds: string) => `${count} of ${rounds} rounds`,
+    caught: 'Lost by one’s own discard',
+    averagePlace: 'Average place',
+    placeOnAverage: (place: number) => place.toFixed(1),
+    fewRounds: (rounds: number) =>
+      rounds === 1 ? 'One round says little yet.' : `${rounds} rounds say little yet.`,
     oneGo: 'Out in one go',
     places: 'Places',
     times: (count: number) => (count === 1 ? 'once' : `${count} times`),
@@ -52,13 +67,24 @@ export const words = catalogue({
     none: '–',
 
     aged: 'This server no longer keeps its replay and its record.',
+    blocks: 'People you have blocked',
+    blocksMore: 'You do not hear them, and a quick match does not bring you together. They are not told.',
+    unblock: 'Unblock',
     ownData: 'Your data',
     facts: [
-      'The server keeps your name, when you came first and last, what you did and said at tables, your results, and ' +
-        'your games of Seven by Seven. It asks for no mail address and no password.',
+      'The server keeps your name, when you came first and last, what you did and said at tables, your results, ' +
+        'your games of Seven by Seven, whom you have blocked, and what you have reported. It asks for no mail address and no password.',
       'A cookie is your key to it. It is the only cookie, and nothing is passed on to other sites.',
       'Those at a table see your name, and whoever has the link of a finished match sees all of its moves.',
     ],
+    factsAlone: [
+      'Your name, your matches with all their moves, your results and your puzzles are in this browser, on this device, and nowhere else.',
+      'If you clear the data of this site in the browser, they are gone. A browser that needs room may clear them by itself.',
+    ],
+    sentNowhere:
+      'There is no server that keeps them, no cookie, and nobody else can look at them. Nothing is sent anywhere.',
+    sentIfHandedOver:
+      'Nobody else can look at them. The server gets a match when you hand it over, and nothing else.',
     keptGuests: (days: number) =>
       days
         ? `Whoever has not come for ${days} days is forgotten: the name goes, the results of the others stay.`
@@ -68,6 +94,34 @@ export const words = catalogue({
         ? `Tables are removed with their replays once nothing has happened there for ${days} days.`
         : 'This server keeps the replays of all matches.',
     export: 'Download all of it',
+    bringIn: {
+      choose: 'Bring in a copy',
+      title: 'Bring in this copy?',
+      of: (name: string, when: string) => `It is of ${name}, saved on ${when}.`,
+      adds: (matches: number, known: number) =>
+        [
+          matches === 0
+            ? 'No match is new.'
+            : matches === 1
+              ? 'One match is added.'
+              : `${matches} matches are added.`,
+          known === 0
+            ? ''
+            : known === 1
+              ? ' One is here already and stays.'
+              : ` ${known} are here already and stay.`,
+        ].join(''),
+      settings: 'Its settings as well',
+      settingsMore:
+        'The settings, house rules and tallies of solitaires in the file take the place of those in this browser.',
+      go: 'Bring it in',
+      done: (matches: number) =>
+        matches === 1
+          ? 'One match was added.'
+          : matches
+            ? `${matches} matches were added.`
+            : 'No match was new.',
+    },
     cancel: 'Cancel',
     logOut: {
       ask: 'Forget me in this browser',
@@ -80,6 +134,9 @@ export const words = catalogue({
         'Your name goes from all finished matches, and what you wrote there; your games of Seven by Seven go as well. ' +
         'The moves stay, without a name: they are the match of the others too. This cannot be taken back.',
       done: 'Everything that told who you were is deleted.',
+      moreAlone:
+        'Your name, all your matches with their replays, your results and your puzzles go. What you have set stays. This cannot be taken back.',
+      doneAlone: 'Everything is deleted.',
     },
   },
   ja: {
@@ -88,6 +145,7 @@ export const words = catalogue({
     tryAgain: '再試行',
 
     nameMore: '卓でほかの人に表示されます。すでに座っている卓では、前の名前のままです。',
+    nameMoreAlone: '卓で使う名前です。すでに座っている卓では、前の名前のままです。',
     rename: '名前を変える',
     renamed: (name) => `名前を「${name}」に変えました。`,
 
@@ -99,6 +157,7 @@ export const words = catalogue({
 
     against: 'コンピューターとの対戦成績',
     standing: (name, ahead, behind) => `${name}との対戦成績：${ahead}勝${behind}敗`,
+    ownTitle: 'あなたの段級位：',
     allOpponents: '対戦相手を見る',
 
     matches: '対戦履歴',
@@ -109,14 +168,26 @@ export const words = catalogue({
     record: '記録',
     older: 'もっと前のマッチ',
 
+    records: {
+      title: 'ほかの人のマッチ',
+      more: 'マッチの記録のファイルを受け取ったら、ここで開けます。1手ずつ見たり、好きな場面から遊んだりできます。',
+      open: '記録を開く',
+    },
+
     statistics: '成績',
+    playedAlone: 'オフライン',
+    playedAloneMore: 'サーバーにつながずに遊んだため、成績には入りません。',
     takenBack: '戻しあり',
     takenBackMore: '手を戻したため、成績には入りません。',
     played: 'マッチ',
     wins: '優勝',
     average: '平均点',
     roundsWon: '上がり',
-    ofRounds: (rounds) => `／${rounds}`,
+    roundsOf: (count, rounds) => `${rounds}ラウンド中${count}`,
+    caught: '自分の捨て札で上がられた',
+    averagePlace: '平均順位',
+    placeOnAverage: (place) => `${place.toFixed(1)}位`,
+    fewRounds: (rounds) => `${rounds}ラウンドだけでは、まだはっきりとは言えません。`,
     oneGo: '一気上がり',
     places: '順位の内訳',
     times: (count) => `${count}回`,
@@ -130,12 +201,21 @@ export const words = catalogue({
     none: '–',
 
     aged: 'このサーバーには、リプレイと記録が残っていません。',
+    blocks: 'ブロックした人',
+    blocksMore: '発言は表示されず、クイックマッチで一緒になりません。相手には伝わりません。',
+    unblock: '解除する',
     ownData: 'あなたのデータ',
     facts: [
-      'サーバーに保存されるのは、名前、初回と最終の利用日時、卓での操作と発言、結果、セブン・バイ・セブンの記録です。メールアドレスやパスワードはいただきません。',
+      'サーバーに保存されるのは、名前、初回と最終の利用日時、卓での操作と発言、結果、セブン・バイ・セブンの記録、ブロックした人、通報した内容です。メールアドレスやパスワードはいただきません。',
       'Cookieは本人の確認に使う1つだけです。ほかのサイトには何も送りません。',
       '同じ卓の人には名前が見え、終わったマッチのリンクを知っている人にはその手順がすべて見えます。',
     ],
+    factsAlone: [
+      '名前、マッチとその手順、結果、次の一手の記録は、このブラウザーの中だけにあります。',
+      'ブラウザーでこのサイトのデータを消すと、なくなります。容量が足りないとき、ブラウザーが自動で消すこともあります。',
+    ],
+    sentNowhere: '預かるサーバーもCookieもなく、ほかの人からは見えません。どこにも送りません。',
+    sentIfHandedOver: 'ほかの人からは見えません。サーバーに送るのは、あなたが渡したマッチだけです。',
     keptGuests: (days) =>
       days
         ? `${days}日間利用のない人の名前は削除されます。ほかの人の結果は残ります。`
@@ -145,6 +225,19 @@ export const words = catalogue({
         ? `${days}日間動きのない卓は、リプレイとともに消えます。`
         : 'このサーバーには、すべてのマッチのリプレイが残ります。',
     export: 'すべてダウンロード',
+    bringIn: {
+      choose: 'ファイルを取り込む',
+      title: 'このデータを取り込みますか？',
+      of: (name, when) => `${name}のデータ（${when}に保存）です。`,
+      adds: (matches, known) =>
+        (matches ? `${matches}マッチが加わります。` : '新しいマッチはありません。') +
+        (known ? `${known}マッチはすでにあるので、そのまま残ります。` : ''),
+      settings: '設定も取り込む',
+      settingsMore: '設定、うちのルール、ソリティアの成績が、ファイルのものになります。',
+      go: '取り込む',
+      done: (matches) =>
+        matches ? `${matches}マッチを取り込みました。` : '新しいマッチはありませんでした。',
+    },
     cancel: 'やめる',
     logOut: {
       ask: 'このブラウザーから切り離す',
@@ -155,6 +248,9 @@ export const words = catalogue({
       ask: 'すべて削除',
       more: '終わったマッチすべてから、あなたの名前とチャットの発言が消えます。セブン・バイ・セブンの記録も消えます。手順はほかの人のマッチでもあるため、名前のない形で残ります。元には戻せません。',
       done: 'あなたについての記録を削除しました。',
+      moreAlone:
+        '名前、すべてのマッチとリプレイ、結果、次の一手の記録が消えます。設定は残ります。元には戻せません。',
+      doneAlone: 'すべて削除しました。',
     },
   },
 });

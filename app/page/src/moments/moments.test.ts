@@ -32,12 +32,14 @@ describe('what is a moment', () => {
     expect(moments(lastOf(3, undefined, { ...END, winner: -1 }))).toEqual([]);
   });
 
-  it('all four sevens in one set, however they came there', () => {
+  it('all four sevens on the table, in whatever melds, however they came there', () => {
     const melded = { kind: 'meld', seat: 0, meld: 0 };
     const laidOff = { kind: 'layoff', seat: 0, meld: 0, action: 920 };
     expect(kinds({ ...melded, cards: '7s 7h 7d 7c' })).toEqual(['sevens']);
     expect(kinds({ ...laidOff, cards: '7c' }, '7s 7h 7d')).toEqual(['sevens']);
     expect(kinds({ ...PON.events[0]!, meld: 0, cards: '7s 7h 7d 7c' })).toEqual(['call', 'sevens']);
+    expect(kinds({ ...laidOff, cards: '7c' }, '5c 6c', '7s 7h', '7d 8d 9d')).toEqual(['sevens']);
+    expect(kinds({ ...laidOff, cards: 'Tc' }, '7c 8c 9c', '7s 7h 7d')).toEqual([]);
     expect(kinds({ ...melded, cards: '7s 7h 7d' })).toEqual([]);
     expect(kinds({ ...laidOff, cards: 'Jk' }, '7s 7h 7d')).toEqual([]);
     expect(kinds({ ...laidOff, cards: '8s' }, '5s 6s 7s')).toEqual([]);

@@ -151,7 +151,7 @@ const TURN: Keyframe[] = [
 /** The weight of a card that has come down: it is still a little above, presses, and lies. */
 function land(card: HTMLElement, from: number, time: number): void {
   const above = 1 + (from - 1) / 2;
-  card.animate({ scale: [above, 1 - (from - 1) / 6, 1] }, { duration: time * SETTLES, easing: 'ease-out' });
+  card.animate({ scale: [above, 1 - (from - 1) / 4, 1] }, { duration: time * SETTLES, easing: 'ease-out' });
 }
 
 /** The way from where it starts; what nobody sees arrive goes out of sight at its end. */

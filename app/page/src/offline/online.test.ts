@@ -11,22 +11,27 @@ test('the connection goes and comes back', () => {
   }
 });
 
-test('only a page that was built keeps itself, where the browser can, after a while', () => {
+test('only a page that was built keeps itself, where the browser can, after a while', async () => {
   vi.useFakeTimers();
   const register = vi.fn(() => Promise.resolve());
   vi.stubGlobal('navigator', { serviceWorker: { register } });
   vi.stubEnv('PROD', false);
-  registerOffline();
-  vi.runAllTimers();
+  const part = (): Promise<boolean> => Promise.resolve(false);
+  registerOffline(part);
+  await vi.runAllTimersAsync();
   expect(register).not.toHaveBeenCalled();
   vi.stubEnv('PROD', true);
-  registerOffline();
+  registerOffline(part);
   expect(register).not.toHaveBeenCalled();
-  vi.runAllTimers();
-  expect(register).toHaveBeenCalledExactlyOnceWith('/offline.js', { updateViaCache: 'none' });
+  await vi.runAllTimersAsync();
+  const how = { updateViaCache: 'none' };
+  expect(register).toHaveBeenCalledExactlyOnceWith(new URL('/offline.js', document.baseURI), how);
+  registerOffline(() => Promise.resolve(true));
+  await vi.runAllTimersAsync();
+  expect(register).toHaveBeenLastCalledWith(new URL('/offline.js?whole', document.baseURI), how);
   vi.stubGlobal('navigator', {});
-  registerOffline();
-  vi.runAllTimers();
+  registerOffline(part);
+  await vi.runAllTimersAsync();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();

@@ -4,6 +4,10 @@ type Heard = (event: Record<string, unknown>) => void;
 
 const heard: Record<string, Heard> = {};
 const cached = new Map<string, Map<string, Response>>();
+const windows = ['/t/ABCDEF', '/t/KXMWQA?seat=1'].map((path) => ({
+  url: new URL(path, location.origin).href,
+  focus: vi.fn(() => Promise.resolve()),
+}));
 const fetched = vi.fn<(request: Request) => Promise<Response>>();
 
 /** Caches as far as the worker needs them. */
@@ -14,13 +18,20 @@ const caches = {
     const addAll = async (files: Request[]): Promise<void> => {
       for (const file of files) cache.set(new URL(file.url).pathname, await fetched(file));
     };
-    return Promise.resolve({ addAll });
+    const put = (address: string, response: Response): Promise<void> =>
+      Promise.resolve(void cache.set(new URL(address).pathname, response));
+    return Promise.resolve({ addAll, put });
   },
   keys: () => Promise.resolve([...cached.keys()]),
   delete: (name: string) => Promise.resolve(cached.delete(name)),
   match: (asked: Request | string) => {
-    const path = typeof asked === 'string' ? asked : new URL(asked.url).pathname;
-    return Promise.resolve([...cached.values()].find((cache) => cache.has(path))?.get(path));
+    const path = new URL(typeof asked === 'string' ? asked : asked.url).pathname;
+    return Promise.resolve(
+      [...cached.values()]
+        .find((cache) => cache.has(path))
+        ?.get(path)
+        ?.clone(),
+    );
   },
 };
 
@@ -38,16 +49,19 @@ async function answer(path: string, { mode = 'cors', method = 'GET' } = {}): Pro
   return (await answered)?.text();
 }
 
-beforeEach(async () => {
+/** Starts a service worker that was registered at this address. */
+async function start(address: string): Promise<void> {
   cached.clear();
   fetched
     .mockReset()
     .mockImplementation((request) => Promise.resolve(new Response(`fresh ${new URL(request.url).pathname}`)));
   vi.stubGlobal('__VERSION__', '2');
-  vi.stubGlobal('__FILES__', ['/assets/seven.js', '/icon.svg']);
+  vi.stubGlobal('__FILES__', ['assets/seven.js', 'icon.svg']);
+  vi.stubGlobal('__REST__', ['assets/table.js']);
+  vi.stubGlobal('location', new URL(address, location.origin));
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('fetch', fetched);
-  const clients = { claim: () => Promise.resolve() };
+  const clients = { claim: () => Promise.resolve(), matchAll: () => Promise.resolve(windows) };
   vi.stubGlobal('self', {
     clients,
     addEventListener: (type: string, listener: Heard) => (heard[type] = listener),
@@ -58,8 +72,11 @@ beforeEach(async () => {
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('__VERSION__', '2');
-  vi.stubGlobal('__FILES__', ['/assets/seven.js', '/icon.svg']);
-});
+  vi.stubGlobal('__FILES__', ['assets/seven.js', 'icon.svg']);
+  vi.stubGlobal('__REST__', ['assets/table.js']);
+}
+
+beforeEach(() => start('/offline.js'));
 
 test('it keeps the page and its files, and clears away those of other versions', async () => {
   cached.set('seven-bridge.1', new Map());
@@ -95,6 +112,43 @@ test('files come from what is kept', async () => {
   expect(await answer('/assets/table.js')).toBe('of the server');
 });
 
+test('of a page that is to play without a server it keeps all, in any folder, and leaves the engine to the page', async () => {
+  await start('/games/offline.js?whole&site');
+  cached.set('seven-engine.1', new Map([['/games/engine/1/engine.zip', new Response('engine')]]));
+  await happens('install');
+  await happens('activate');
+  expect([...cached.get('seven-bridge.2')!.keys()]).toEqual([
+    ...['/games/', '/games/assets/seven.js', '/games/icon.svg', '/games/assets/table.js'],
+  ]);
+  fetched.mockRejectedValue(new TypeError('no connection'));
+  for (const path of ['/games/', '/games/index.html'])
+    expect(await answer(path, { mode: 'navigate' })).toBe('fresh /games/');
+  // what else its owner keeps there
+  for (const path of ['/games/docs/', '/games/licenses.txt', '/games/seven'])
+    expect(await answer(path, { mode: 'navigate' })).toBeUndefined();
+  expect(await answer('/games/engine/1/engine.zip')).toBe('engine');
+});
+
+test('a record that is shared with a site is kept for the page, which opens it', async () => {
+  await start('/games/offline.js?alone&site');
+  const body = new FormData();
+  body.set('record', new Blob(['game = "seven-bridge"']), 'match.toml');
+  let answered: Promise<Response> | undefined;
+  heard.fetch!({
+    request: {
+      url: new URL('/games/shared', location.origin).href,
+      method: 'POST',
+      mode: 'navigate',
+      formData: () => Promise.resolve(body),
+    },
+    respondWith: (each: Promise<Response>) => (answered = each),
+  });
+  const response = await answered;
+  expect(response!.status).toBe(303);
+  expect(response!.headers.get('location')).toBe(new URL('/games/#/me?shared', location.origin).href);
+  expect(await cached.get('seven-shared')!.get('/games/shared')!.text()).toBe('game = "seven-bridge"');
+});
+
 test.each([
   ['/api/session'],
   ['/api/seven/daily'],
@@ -109,4 +163,16 @@ test.each([
   expect(await answer(path)).toBeUndefined();
   expect(await answer('/seven', { method: 'POST' })).toBeUndefined();
   expect(fetched).not.toHaveBeenCalled();
+});
+
+test('whoever presses a notification comes back to the window with its table', async () => {
+  const close = vi.fn();
+  let work: Promise<unknown> | undefined;
+  heard.notificationclick!({
+    notification: { close, data: `${location.origin}/t/KXMWQA` },
+    waitUntil: (each: Promise<unknown>) => (work = each),
+  });
+  await work;
+  expect(close).toHaveBeenCalled();
+  expect(windows.map(({ focus }) => focus.mock.calls.length)).toEqual([0, 1]);
 });

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CHARACTERS, levelOf } from '../game/characters';
+import { prefer, preferences } from '../preferences/preferences.svelte';
 import { language } from '../words/language.svelte';
 import OpponentsPage from './OpponentsPage.svelte';
 
@@ -23,7 +24,11 @@ beforeEach(() => {
   opened.mockReset();
   const answers: Record<string, unknown> = {
     '/api/rules': BOOK,
-    '/api/me/opponents': { opponents: [{ player: 'tama', ahead: 3, behind: 2 }] },
+    '/api/me/opponents': {
+      opponents: [{ player: 'tama', ahead: 3, behind: 2 }],
+      title: 2,
+      dueled_today: true,
+    },
   };
   vi.stubGlobal('fetch', (path: string) => Promise.resolve(Response.json(answers[path])));
 });
@@ -51,6 +56,28 @@ it('offers the next one first, and plays anybody alone at the press of one butto
     expect.objectContaining({ company: ['chie'], fill: 'owl' }),
     'start',
   );
+});
+
+it('tells what each of them gives, and which title one has, unless that is switched off', async () => {
+  const { unmount } = render(OpponentsPage);
+  expect(await screen.findByText('Won: the back “Paws”')).toBeInTheDocument();
+  expect(screen.getByText('To be won: the back “Owl eyes”')).toBeInTheDocument();
+  expect(screen.getByText('Yours: 9 kyu')).toBeInTheDocument();
+  unmount();
+  prefer({ title: false });
+  render(OpponentsPage);
+  await screen.findByText('Won: the back “Paws”');
+  expect(screen.queryByText(/9 kyu/)).toBeNull();
+  prefer({ title: true });
+});
+
+it('shows the title to others once that is wanted', async () => {
+  prefer({ titleForOthers: false });
+  render(OpponentsPage);
+  const others = await screen.findByRole('switch', { name: 'Others see my title' });
+  expect(others).not.toBeChecked();
+  await fireEvent.click(others);
+  expect(preferences.titleForOthers).toBe(true);
 });
 
 it('speaks Japanese', async () => {

@@ -11,6 +11,7 @@ import type { Snapshot } from '../server/messages';
 import { language } from '../words/language.svelte';
 import Connection from './Connection.svelte';
 import Countdown from './Countdown.svelte';
+import Greeting from './Greeting.svelte';
 import Portrait from './Portrait.svelte';
 import SeatMenu from './SeatMenu.svelte';
 import Talk from './Talk.svelte';
@@ -20,13 +21,16 @@ import VotePrompt from './VotePrompt.svelte';
 const RULES = {
   phrases: { nice: { en: 'Nice!', ja: 'ナイス！' } },
   reactions: { clap: '👏' },
+  stamps: {
+    hooray: { player: 'ponta', expression: 'calling', text: { en: 'Ho ho! Boom!', ja: 'やったポン！' } },
+  },
 };
 
 beforeEach(() => {
   language.choose('en');
   notices.length = 0;
   vi.spyOn(Element.prototype, 'animate').mockReturnValue({ cancel: () => undefined } as Animation);
-  vi.stubGlobal('fetch', () => Promise.resolve({ ok: true, json: () => Promise.resolve(RULES) }));
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(RULES)));
 });
 
 afterEach(() => vi.useRealTimers());
@@ -65,7 +69,7 @@ describe('names', () => {
 });
 
 describe('a face', () => {
-  it('is another one for each character, of a level that of one of them, and says nothing', () => {
+  it('is another one for each character and each level, and says nothing', () => {
     const drawn = [...CHARACTERS, ...LEVELS, 'greedy', undefined].map((player) => {
       const { container, unmount } = render(Portrait, { player });
       expect(container).toHaveTextContent(/^$/);
@@ -74,7 +78,7 @@ describe('a face', () => {
       unmount();
       return innerHTML;
     });
-    expect(new Set(drawn).size).toBe(CHARACTERS.length + 1);
+    expect(new Set(drawn).size).toBe(CHARACTERS.length + LEVELS.length + 1);
   });
 });
 
@@ -98,6 +102,28 @@ describe('a countdown', () => {
   });
 });
 
+describe('the greeting', () => {
+  const beginning = (different: Partial<Snapshot> = {}): FakeTable =>
+    FakeTable.playing({ round: { ...SNAPSHOT.round!, number: 1, history: [] }, ...different });
+
+  it('is one tap at the beginning of a match with other people', async () => {
+    const table = beginning();
+    render(Greeting, { seat: table.seat });
+    await press('Have a good game!');
+    expect(table.asked).toEqual([{ do: 'say', seat: 0, kind: 'phrase', what: 'good_game' }]);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('is offered neither later nor among computers', () => {
+    render(Greeting, { seat: beginning({ round: { ...SNAPSHOT.round!, number: 2, history: [] } }).seat });
+    const computers = SNAPSHOT.seats.map((each, at) =>
+      at === 0 ? each : { kind: 'computer' as const, player: 'tama' },
+    );
+    render(Greeting, { seat: beginning({ seats: computers }).seat });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
 describe('talk', () => {
   it('says a phrase or a reaction, and gives the focus back', async () => {
     const table = FakeTable.playing();
@@ -111,6 +137,9 @@ describe('talk', () => {
     await press('Say something');
     (await screen.findByRole('button', { name: '👏' })).click();
     expect(table.asked.at(-1)).toMatchObject({ kind: 'reaction', what: 'clap' });
+    await press('Say something');
+    (await screen.findByRole('button', { name: 'Ho ho! Boom!' })).click();
+    expect(table.asked.at(-1)).toMatchObject({ kind: 'stamp', what: 'hooray' });
   });
 
   it('takes free words at private tables alone', async () => {
@@ -151,16 +180,31 @@ describe('talk', () => {
 });
 
 describe('taking back', () => {
-  it('asks the others, once for all of their seats', async () => {
+  it('asks all who are before this screen, and answers for each of them', async () => {
     const table = FakeTable.playing({ undo: 1, mine: [0, 2] });
     render(UndoPrompt, { seat: table.seat });
     expect(screen.getByText('Ben asks to take the last move back.')).toBeInTheDocument();
     await press('Refuse');
     expect(table.asked).toEqual([{ do: 'consent', seat: 0, yes: false }]);
-    table.tell({ t: 'undo', seq: 11, seat: 2, stage: 'agreed' });
+    await press('Everybody agrees');
+    await vi.waitFor(() =>
+      expect(table.asked.slice(1)).toEqual([
+        { do: 'consent', seat: 0, yes: true },
+        { do: 'consent', seat: 2, yes: true },
+      ]),
+    );
+    table.tell({ t: 'undo', seq: 11, seat: 0, stage: 'agreed' });
+    table.tell({ t: 'undo', seq: 12, seat: 2, stage: 'agreed' });
     await tick();
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByText(/You have agreed/)).toBeInTheDocument();
+  });
+
+  it('asks the others before the same screen as whoever wants it', () => {
+    const table = FakeTable.playing({ undo: 1, mine: [0, 1], viewer: -1 });
+    render(UndoPrompt, { seat: table.seat });
+    expect(screen.getByText('Ben asks to take the last move back.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Agree' })).toBeInTheDocument();
   });
 
   it('shows whoever asked that the others are waited for, and how it ends', async () => {
@@ -267,17 +311,93 @@ describe('muting for oneself', () => {
   });
 });
 
+describe('blocking', () => {
+  let sent: unknown[][];
+
+  beforeEach(() => {
+    localStorage.setItem('seven-bridge.guest', 'known');
+    sent = [];
+    vi.stubGlobal('fetch', (path: string, how: RequestInit = {}) => {
+      sent.push([path, how.method, how.body]);
+      return Promise.resolve(Response.json({}));
+    });
+  });
+
+  afterEach(() => localStorage.clear());
+
+  it('says what it does, tells the server whom one means, and hides what they say', async () => {
+    const table = FakeTable.playing();
+    const heard: string[] = [];
+    table.seat.onHappening(({ event }) => heard.push(event.t));
+    render(SeatMenu, { seat: table.seat, at: 1 });
+    await press('Seat of Ben');
+    await press('Block', 'menuitem');
+    expect(await screen.findByRole('dialog', { name: 'Block Ben?' })).toHaveTextContent('They are not told.');
+    expect(sent).toEqual([]);
+    table.blocked = [{ seat: 1, at: 9 }];
+    await press('Block');
+    await vi.waitFor(() => expect(notices.map(({ text }) => text)).toEqual(['You have blocked Ben.']));
+    expect(sent).toEqual([['/api/tables/KXMWQA/blocks', 'POST', '{"seat":1,"name":"Ben"}']]);
+    table.tell({ t: 'said', seq: 41, seat: 1, kind: 'reaction', what: 'clap' });
+    table.tell({ t: 'said', seq: 42, seat: 2, kind: 'reaction', what: 'clap' });
+    expect(heard).toEqual(['said']);
+    expect(table.asked).toEqual([]);
+  });
+
+  it('is known of whoever sits there, and can be lifted', async () => {
+    const table = new FakeTable();
+    table.blocked = [{ seat: 1, at: 9 }];
+    table.tell(SNAPSHOT);
+    await vi.waitFor(() => expect(table.seat.hears(1)).toBe(false));
+    render(SeatMenu, { seat: table.seat, at: 1 });
+    await press('Seat of Ben');
+    expect(screen.queryByRole('menuitem', { name: 'Mute for me' })).toBeNull();
+    table.blocked = [];
+    await press('Unblock', 'menuitem');
+    await vi.waitFor(() => expect(table.seat.hears(1)).toBe(true));
+    expect(sent).toEqual([['/api/me/blocks/9', 'DELETE', undefined]]);
+    table.blocked = [{ seat: 1, at: 10 }];
+    table.tell({ t: 'seat', seq: 43, seat: 1, state: { kind: 'person', name: 'Dai' } });
+    await vi.waitFor(() => expect(table.seat.hears(1)).toBe(false));
+  });
+
+  it('has a report beside it, with one reason of a few', async () => {
+    const table = FakeTable.playing();
+    render(SeatMenu, { seat: table.seat, at: 1 });
+    await press('Seat of Ben');
+    await press('Report', 'menuitem');
+    expect(await screen.findByRole('dialog', { name: 'Report Ben?' })).toHaveTextContent(
+      'They are not told.',
+    );
+    expect(screen.getByRole('button', { name: 'Report' })).toBeDisabled();
+    await press('Cheating', 'radio');
+    await press('Report');
+    await vi.waitFor(() => expect(notices.map(({ text }) => text)).toEqual(['You have reported Ben.']));
+    const told = '{"seat":1,"name":"Ben","reason":"cheating"}';
+    expect(sent).toEqual([['/api/tables/KXMWQA/complaints', 'POST', told]]);
+  });
+
+  it('is offered to those who sit at the table', async () => {
+    expect(await offers(FakeTable.playing({ mine: [], viewer: -1 }), 1)).toEqual(['Mute for me']);
+  });
+});
+
 describe('the menu of a seat', () => {
   const friend = { mine: [1], viewer: 1 };
 
   it('lets the owner mute and replace others', async () => {
-    expect(await offers(FakeTable.playing(), 1)).toEqual(['Mute for me', 'Mute for everybody']);
+    expect(await offers(FakeTable.playing(), 1)).toEqual([
+      'Mute for me',
+      'Block',
+      'Report',
+      'Mute for everybody',
+    ]);
     expect(await offers(FakeTable.playing(seatAs(1, { away: true })), 1)).toContain(
       'Put a computer in this seat',
     );
     expect(await offers(FakeTable.playing(seatAs(1, { muted: true })), 1)).toContain('Let them speak again');
     expect(await offers(FakeTable.playing({ stage: 'open' }), 1)).toContain('Take this seat away');
-    expect(await offers(FakeTable.playing(friend), 0)).toEqual(['Mute for me']);
+    expect(await offers(FakeTable.playing(friend), 0)).toEqual(['Mute for me', 'Block', 'Report']);
     const { seats } = FakeTable.playing(seatAs(0, { gone: true, owner: true })).seat.table!;
     expect(await offers(FakeTable.playing({ ...friend, seats }), 0)).toContain('Put a computer in this seat');
   });
@@ -310,25 +430,6 @@ describe('the menu of a seat', () => {
     await press('Put a computer there');
     expect(table.asked).toEqual([{ do: 'replace', seat: 1 }]);
   });
-
-  it('covers the screen until the next one at it has it', async () => {
-    const table = FakeTable.playing({ mine: [0, 1], now: { step: 47, turn: 1 } });
-    const { container } = render(SeatMenu, { seat: table.seat, at: 1 });
-    expect(container.querySelector('dialog')).toHaveAttribute('open');
-    expect(screen.getByText('Pass the device to Ben')).toBeInTheDocument();
-    await press('I am Ben: show my cards');
-    expect(table.asked).toEqual([{ do: 'look', seat: 1 }]);
-    expect(container.querySelector('dialog')).not.toBeNull();
-    table.tell({ ...table.seat.table, t: 'table', seq: 11, viewer: 1, round: undefined } as never);
-    await tick();
-    expect(container.querySelector('dialog')).toBeNull();
-  });
-
-  it('leaves the screen with whoever still has to decide', () => {
-    const table = FakeTable.playing({ mine: [0, 1], now: { step: 20, turn: 1, options: [1, 9] } });
-    const { container } = render(SeatMenu, { seat: table.seat, at: 1 });
-    expect(container.querySelector('dialog')).toBeNull();
-  });
 });
 
 describe('the connection', () => {
@@ -345,6 +446,29 @@ describe('the connection', () => {
     table.seat.changed('open');
     await tick();
     expect(screen.getByRole('status')).toHaveTextContent('');
+  });
+
+  it('tells at once where the browser knows of no network, and of what it forbids', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const table = FakeTable.playing();
+    render(Connection, { seat: table.seat });
+    render(Talk, { seat: table.seat });
+    table.seat.changed('connecting');
+    await press('Say something');
+    expect(screen.getByRole('status')).toHaveTextContent('The connection is lost.');
+    expect(screen.getByRole('dialog')).toHaveTextContent('Nobody hears you');
+    expect(table.seat.busy).toBe(true);
+  });
+
+  it('tells at once who tries something meanwhile', async () => {
+    const table = FakeTable.playing();
+    table.seat.changed('lost');
+    expect(table.seat.refused).toBeUndefined();
+    await table.seat.play({ action: 0 });
+    expect(table.seat.refused?.code).toBe('no_connection');
+    table.seat.changed('open');
+    expect(table.seat.refused).toBeUndefined();
+    expect(table.seat.busy).toBe(false);
   });
 
   it('lets whoever is away come back', async () => {

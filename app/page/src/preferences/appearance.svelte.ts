@@ -8,11 +8,14 @@ export function keepAppearance(): void {
     root.lang = language.now;
   });
   $effect(() => {
-    const { theme, fourColours, cardSize } = preferences;
+    const { theme, fourColours, cardSize, textSize, handed, motion } = preferences;
     if (theme === 'auto') delete root.dataset.theme;
     else root.dataset.theme = theme;
     root.toggleAttribute('data-four-colours', fourColours);
     root.dataset.cardSize = cardSize;
+    root.dataset.textSize = textSize;
+    root.dataset.handed = handed;
+    root.dataset.motion = motion;
   });
   $effect(() => {
     const { table, back } = preferences;

@@ -1,23 +1,60 @@
+/** The backs that anybody may choose, and those that are won on the ladder of opponents (game/gifts.ts). */
+export const FREE_BACKS = ['waves', 'treasures', 'hemp', 'arrows'] as const;
+export const WON_BACKS = [
+  'paws',
+  'eggs',
+  'leaves',
+  'tortoise',
+  'moons',
+  'acorns',
+  'reins',
+  'needles',
+  'scales',
+  'cranes',
+  'houndstooth',
+  'eyes',
+] as const;
+export type FreeBack = (typeof FREE_BACKS)[number];
+export type WonBack = (typeof WON_BACKS)[number];
+
 /** What a person has set for this browser: remembered here, and nowhere else. */
 export interface Preferences {
   theme: 'auto' | 'light' | 'dark';
   fourColours: boolean;
   cardSize: 'small' | 'medium' | 'large';
+  /** How large all that is written is, beside what the browser is set to. */
+  textSize: 'normal' | 'large' | 'largest';
   /** What the table is made of. */
-  table: 'felt' | 'tatami' | 'wood' | 'paper';
+  table: 'cloth' | 'tatami' | 'wood' | 'felt';
   /** The pattern on the backs of cards. */
-  back: 'waves' | 'treasures' | 'hemp' | 'arrows';
+  back: FreeBack | WonBack;
+  /** Whether petals, leaves or snow lie at the edge of the table. */
+  seasons: boolean;
+  /** The hand that holds a telephone: the piles are near its thumb. */
+  handed: 'right' | 'left';
   sound: boolean;
+  /** Whether the room is heard in which the table stands. */
+  roomTone: boolean;
+  /** Whether calls are spoken, in the language of the page or in Japanese. */
+  voice: 'off' | 'page' | 'ja';
+  /** Whether the device tells that it is one's turn, while the page is open and not seen. */
+  notifications: boolean;
   /** Whether a telephone lets calls and the end of a round be felt. */
   vibration: boolean;
   /** How fast cards move; `none` moves nothing, as do browsers set to reduced motion. */
   motion: 'none' | 'fast' | 'normal' | 'slow';
   /** How long computers take, and with them the cards: at once, they only fly. */
   pace: 'slow' | 'normal' | 'fast' | 'instant';
+  /** Whether all of it is seen when somebody goes out, or only that they do. */
+  goingOut: 'whole' | 'short';
   /** Whether cards with which something can be done are marked. */
   hints: boolean;
   /** Whether hints of the coach come by themselves: in the first matches, always, or never. */
   coach: 'first' | 'always' | 'asked';
+  /** Whether one's own title is shown on one's own pages. */
+  title: boolean;
+  /** Whether others see it at a table. */
+  titleForOthers: boolean;
   /** Whether a discard by touch is asked for twice. */
   confirmDiscards: boolean;
   /** Draw from the stock as soon as there is nothing else to decide. */
@@ -33,7 +70,11 @@ export const USUAL: Preferences = {
   theme: 'auto',
   fourColours: false,
   cardSize: 'medium',
+  textSize: 'normal',
   sound: true,
+  roomTone: false,
+  voice: 'off',
+  notifications: false,
   vibration: true,
   motion: 'normal',
   hints: true,
@@ -43,9 +84,14 @@ export const USUAL: Preferences = {
   keys: true,
   calls: 'pon',
   pace: 'normal',
-  table: 'felt',
+  table: 'cloth',
   back: 'waves',
+  seasons: true,
+  handed: 'right',
   coach: 'first',
+  goingOut: 'whole',
+  title: true,
+  titleForOthers: false,
 };
 
 const YES_NO = [true, false] as const;
@@ -55,19 +101,28 @@ export const VALUES: { readonly [Name in keyof Preferences]: readonly Preference
   theme: ['auto', 'light', 'dark'],
   fourColours: YES_NO,
   cardSize: ['small', 'medium', 'large'],
-  table: ['felt', 'tatami', 'wood', 'paper'],
-  back: ['waves', 'treasures', 'hemp', 'arrows'],
+  textSize: ['normal', 'large', 'largest'],
+  table: ['cloth', 'tatami', 'wood', 'felt'],
+  back: [...FREE_BACKS, ...WON_BACKS],
+  seasons: YES_NO,
+  handed: ['right', 'left'],
   sound: YES_NO,
+  roomTone: YES_NO,
+  voice: ['off', 'page', 'ja'],
+  notifications: YES_NO,
   vibration: YES_NO,
   motion: ['none', 'fast', 'normal', 'slow'],
   hints: YES_NO,
   coach: ['first', 'always', 'asked'],
+  title: YES_NO,
+  titleForOthers: YES_NO,
   confirmDiscards: YES_NO,
   autoDraw: YES_NO,
   sort: ['suit', 'rank', 'hand'],
   keys: YES_NO,
   calls: ['pon', 'same'],
   pace: ['slow', 'normal', 'fast', 'instant'],
+  goingOut: ['whole', 'short'],
 };
 
 /** The single key of a button, to be told there: `undefined` where such keys are switched off. */

@@ -13,7 +13,15 @@ vi.mock('../server/actions', async (original) => ({
 }));
 vi.mock('../router.svelte', () => ({ go }));
 
-const TALLY: PuzzleTally = { due: 0, new_own: 0, answered: 0, run: 0, longest: 0, shipped: 500 };
+const TALLY: PuzzleTally = {
+  due: 0,
+  new_own: 0,
+  answered: 0,
+  answered_today: 0,
+  run: 0,
+  longest: 0,
+  shipped: 500,
+};
 
 beforeEach(() => {
   language.choose('en');

@@ -89,6 +89,7 @@ export class Puzzling {
     if (!question) return;
     const seat: SeatAtTable = new SeatAtTable(() => ({
       ask: (message) => this.#ask(question, seat, message),
+      blocked: () => Promise.resolve([]),
       again: () => undefined,
       close: () => undefined,
     }));

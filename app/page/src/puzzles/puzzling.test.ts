@@ -14,9 +14,12 @@ vi.mock('../server/actions', async (original) => ({
       ['pass', '', 'pass'],
     ][action],
 }));
-vi.mock('../server/session.svelte', () => ({ guest: { ensure: () => Promise.resolve('Guest') } }));
+vi.mock('../server/session.svelte', () => ({
+  guest: { ensure: () => Promise.resolve('Guest') },
+  isStranger: () => true,
+}));
 
-const TALLY = { due: 0, new_own: 0, answered: 0, run: 0, longest: 0, shipped: 500 };
+const TALLY = { due: 0, new_own: 0, answered: 0, answered_today: 0, run: 0, longest: 0, shipped: 500 };
 const TABLE = {
   t: 'table',
   seq: 1,
@@ -53,7 +56,7 @@ const VERDICT: PuzzleVerdict = {
   options: [],
   reasons: [],
   due_in: 7,
-  tally: { ...TALLY, answered: 1, run: 1 },
+  tally: { ...TALLY, answered: 1, answered_today: 0, run: 1 },
 };
 
 beforeEach(() => {

@@ -76,13 +76,13 @@ it('lets the address follow, but not where a link to another moment has just bee
   const next = await screen.findByRole('button', { name: 'Next step' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await fireEvent.click(next);
-  vi.runAllTimers();
+  vi.runOnlyPendingTimers();
   expect(location.search).toBe('?at=4&viewer=1');
   await rerender({ query: new URLSearchParams('at=4&viewer=1') });
 
   await fireEvent.click(next);
   history.pushState(null, '', '/t/ABCDEF/replay/2?at=9&viewer=1');
-  vi.runAllTimers();
+  vi.runOnlyPendingTimers();
   expect(location.search).toBe('?at=9&viewer=1');
   await rerender({ query: new URLSearchParams('at=9&viewer=1') });
   expect(screen.getByRole('slider', { name: 'Position' })).toHaveValue('9');
@@ -96,7 +96,7 @@ it('does not fetch back whoever has just gone on to another page', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await fireEvent.click(next);
   history.pushState(null, '', '/t/ABCDEF');
-  vi.runAllTimers();
+  vi.runOnlyPendingTimers();
   expect(location.pathname).toBe('/t/ABCDEF');
 });
 
@@ -107,7 +107,7 @@ it('stays where it is when the address that it has changed itself comes back to 
   const next = await screen.findByRole('button', { name: 'Next step' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await fireEvent.click(next);
-  vi.runAllTimers();
+  vi.runOnlyPendingTimers();
   await fireEvent.click(next);
   await rerender({ query: new URLSearchParams('at=4&viewer=1') });
   expect(screen.getByRole('slider', { name: 'Position' })).toHaveValue('5');

@@ -11,7 +11,6 @@ export const words = catalogue({
     home: 'Home',
     ownMatches: 'My games',
 
-    stage: 'The table',
     controls: 'Controls',
     first: 'First step',
     previous: 'Previous step',
@@ -50,7 +49,6 @@ export const words = catalogue({
     home: 'ホームへ',
     ownMatches: '戦績へ',
 
-    stage: '卓',
     controls: '操作',
     first: '最初へ',
     previous: '1手戻る',

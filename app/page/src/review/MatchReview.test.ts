@@ -235,10 +235,12 @@ describe('in a replay', () => {
   });
 });
 
-describe('the strip below the scores', () => {
+const mine = { code: props.code, match: props.match, polite: props.polite, practises: true };
+
+describe('the strip above the scores', () => {
   it('comes by itself: the accuracy, the finest and the costliest moment, with reasons', async () => {
     answer = () => Response.json({ ahead: 0, progress: 0.42 }, { status: 202 });
-    render(MatchStrip, { ...props, seat: 0 });
+    render(MatchStrip, { ...mine, seat: 0 });
     await settled();
     expect(screen.getByRole('progressbar')).toHaveAttribute('value', '42');
     answer = () => Response.json(REVIEWED);
@@ -256,7 +258,7 @@ describe('the strip below the scores', () => {
   });
 
   it('is told in Japanese', async () => {
-    render(MatchStrip, { ...props, seat: 0, polite: ['Akiさん', 'ケン', 'チエ'] });
+    render(MatchStrip, { ...mine, seat: 0, polite: ['Akiさん', 'ケン', 'チエ'] });
     await settled();
     language.choose('ja');
     await tick();
@@ -266,7 +268,7 @@ describe('the strip below the scores', () => {
   });
 
   it('tells no accuracy where there was too little to decide', async () => {
-    render(MatchStrip, { ...props, seat: 2 });
+    render(MatchStrip, { ...mine, seat: 2 });
     await settled();
     expect(screen.getByText(/^After 7 decisions the accuracy cannot be told yet/)).toBeInTheDocument();
     expect(screen.queryByText(/Accuracy/)).not.toBeInTheDocument();
@@ -276,14 +278,14 @@ describe('the strip below the scores', () => {
   it('never says that the accuracy was 0', async () => {
     const none = { ...REVIEWED.accounts[0]!, accuracy: 0 };
     answer = () => Response.json({ ...REVIEWED, accounts: [none] });
-    render(MatchStrip, { ...props, seat: 0 });
+    render(MatchStrip, { ...mine, seat: 0 });
     await settled();
     expect(screen.getByText(/^These 38 decisions cost as much/)).toBeInTheDocument();
     expect(screen.queryByText('0')).not.toBeInTheDocument();
   });
 
   it('comforts who made no mistake and had bad cards', async () => {
-    render(MatchStrip, { ...props, seat: 1 });
+    render(MatchStrip, { ...mine, seat: 1 });
     await settled();
     const none = 'No mistake worth naming: the cards were against you, −242 points.';
     expect(screen.getByText(none)).toBeInTheDocument();
@@ -292,12 +294,19 @@ describe('the strip below the scores', () => {
     expect(screen.getByText(/引きの運は−242点で、ついていませんでした。$/)).toBeInTheDocument();
   });
 
-  it('is not there where it cannot come, and the line that opens the review says why', async () => {
+  it('lets try again from the costliest moment, but not where others still play the same', async () => {
+    const { rerender } = render(MatchStrip, { ...mine, seat: 0 });
+    await settled();
+    expect(screen.getByRole('button', { name: 'Try it again from here' })).toBeEnabled();
+    await rerender({ practises: false });
+    expect(screen.queryByRole('button', { name: 'Try it again from here' })).toBeNull();
+  });
+
+  it('is not there where it cannot come', async () => {
     answer = () => Response.json(refusal, { status: 503 });
-    render(MatchStrip, { ...props, seat: 0 });
+    render(MatchStrip, { ...mine, seat: 0 });
     await settled();
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
-    expect(screen.getByText('Review')).toBeInTheDocument();
   });
 });
 

@@ -1,9 +1,10 @@
 import { learnActions } from '../server/actions';
 import { get } from '../server/http';
 import type { MatchPuzzle, MatchPuzzles, PendingReview, ReviewData } from '../server/messages';
+import { transport } from '../server/transport';
 import { actionsIn } from './review';
 
-/** How long one waits before asking again how far it is, in milliseconds: longer each time. */
+/** How long one waits before asking again how far it is, in milliseconds: longer each time, if others ask as well. */
 const FIRST = 700;
 const LONGEST = 5000;
 const LONGER = 1.4;
@@ -46,7 +47,8 @@ export class Reviewing {
       if (this.#isClosed) return;
       if ('progress' in answer) {
         this.waiting = answer;
-        this.#timer = setTimeout(() => void this.#ask(Math.min(wait * LONGER, LONGEST)), wait);
+        const next = transport().isHere ? FIRST : Math.min(wait * LONGER, LONGEST);
+        this.#timer = setTimeout(() => void this.#ask(next), wait);
       } else {
         await this.#prepare(answer);
       }

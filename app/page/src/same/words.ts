@@ -37,6 +37,10 @@ export const words = catalogue({
     replay: 'Replay',
     replayOf: (name: string) => `Replay of ${name}’s match`,
     home: 'Home',
+    sharedTitle: 'The same cards, side by side',
+    invitation: 'Play the same match: same cards, same seat',
+    shared: (penalty: boolean, parts: string[]) =>
+      `Seven Bridge: the same match. ${penalty ? 'Penalty points' : 'Points'}: ${parts.join(' · ')}`,
   },
   ja: {
     title: '同じマッチに挑戦',
@@ -74,5 +78,9 @@ export const words = catalogue({
     replay: 'リプレイ',
     replayOf: (name) => `${name}のマッチのリプレイ`,
     home: 'ホームへ',
+    sharedTitle: '同じ札で、どこまで行けた？',
+    invitation: '同じ席、同じ札で挑戦できます',
+    shared: (penalty, parts) =>
+      `#セブンブリッジ 同じマッチに挑戦 ${penalty ? '失点' : '得点'}：${parts.join('／')}`,
   },
 });

@@ -113,19 +113,4 @@ describe('the result of a round', () => {
     render(Result, { table: AFTER_ROUND });
     expect(screen.queryByText(/\d(st|nd|rd|th) → /)).toBeNull();
   });
-
-  it('counts the totals, until somebody wants to go on', async () => {
-    prefer({ motion: 'normal' });
-    const chips: Partial<Animation>[] = [];
-    HTMLElement.prototype.animate = () => chips[chips.push({}) - 1] as Animation;
-    render(Result, { table: ended(collected, [0, 0, 106]), counts: true });
-    await tick();
-    expect(within(row('Ken')).getByText('20')).toBeInTheDocument();
-    expect(chips).toHaveLength(2);
-    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
-    await tick();
-    expect(within(row('Ken')).queryByText('20')).toBeNull();
-    expect(within(row('Ken')).getByText('126')).toBeInTheDocument();
-    expect(document.querySelector('.chip')).toBeNull();
-  });
 });

@@ -4,11 +4,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AFTER_MATCH, AFTER_ROUND, PLAYED, sitting } from '../game/played';
 import type { TableState } from '../game/state';
 import { timelineOf } from '../game/timeline';
+import { stage } from '../moments/stage.svelte';
 import { prefer } from '../preferences/preferences.svelte';
+import { saveRecord } from '../saving/save';
 import type { ClientRequest } from '../server/link';
 import type { No, Ok } from '../server/messages';
 import { language } from '../words/language.svelte';
 import RoundOver from './RoundOver.svelte';
+
+vi.mock('../saving/save', () => ({ saveRecord: vi.fn() }));
 
 const ask = vi.fn<(message: ClientRequest) => Promise<Ok | No | undefined>>();
 const two: TableState['seats'] = [
@@ -19,6 +23,7 @@ const two: TableState['seats'] = [
 
 async function shown(table: TableState) {
   const seat = sitting({ ...table, at: performance.now() }, ask);
+  seat.changed('open');
   render(RoundOver, { seat });
   await tick();
   await tick();
@@ -145,6 +150,30 @@ describe('after a round', () => {
   });
 });
 
+it('makes way for a scene that comes late', async () => {
+  const seat = await shown(AFTER_ROUND);
+  const leave = stage(seat);
+  await tick();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  leave();
+  await vi.waitFor(() => expect(screen.getByRole('dialog')).toBeInTheDocument());
+});
+
+it('waits until what is shown over the table is over', async () => {
+  vi.useFakeTimers();
+  const { frames } = timelineOf(PLAYED);
+  const end = frames.findIndex(({ after }) => after.round?.over);
+  const seat = await shown({ ...frames[end - 1]!.after, viewer: 0, mine: [0] });
+  const leave = stage(seat);
+  for (const message of frames[end]!.messages) seat.receive(message);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  leave();
+  await tick();
+  await tick();
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+});
+
 describe('after a match', () => {
   it('says who won, with all places', async () => {
     await shown(AFTER_MATCH);
@@ -173,12 +202,18 @@ describe('after a match', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(refusal.en);
   });
 
-  it('lets others ask for it', async () => {
-    await shown({ ...AFTER_MATCH, seats: two });
-    expect(screen.getByText('Ben can start another match.')).toBeInTheDocument();
-    await fireEvent.click(screen.getByRole('button', { name: 'Ask for another match' }));
-    expect(ask).toHaveBeenCalledExactlyOnceWith({ do: 'say', seat: 0, kind: 'phrase', what: 'again' });
-    expect(await screen.findByRole('button', { name: 'Asked' })).toBeDisabled();
+  it('asks everybody in one tap whether they play again, and waits for who has not said so', async () => {
+    const seat = await shown({ ...AFTER_MATCH, seats: two });
+    await fireEvent.click(screen.getByRole('button', { name: 'Again with the same people' }));
+    expect(ask).toHaveBeenCalledExactlyOnceWith({ do: 'again', seat: 0 });
+    seat.receive({ t: 'ready', seq: AFTER_MATCH.seq + 1, seat: 0 });
+    expect(await screen.findByText('You want another match. Waiting for Ben.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Again with the same people' })).toBeNull();
+  });
+
+  it('says who wants to play again', async () => {
+    await shown({ ...AFTER_MATCH, seats: two, ready: [1] });
+    expect(screen.getByText('Ben wants another match.')).toBeInTheDocument();
   });
 
   it('offers no further match at a table that is full, and says where to play it', async () => {
@@ -188,19 +223,44 @@ describe('after a match', () => {
   });
 
   it('leads back to the room with seats and invitation', async () => {
-    const onreturn = vi.fn();
-    render(RoundOver, { seat: sitting(AFTER_MATCH, ask), onreturn });
-    await fireEvent.click(await screen.findByRole('button', { name: 'Seats and invitation' }));
-    expect(onreturn).toHaveBeenCalledOnce();
+    const seat = await shown(AFTER_MATCH);
+    await fireEvent.click(screen.getByRole('button', { name: 'More' }));
+    await fireEvent.click(screen.getByRole('menuitem', { name: 'Seats and invitation' }));
+    expect(seat.returned).toBe(AFTER_MATCH.match);
   });
 
-  it('links to the replay and to the record', async () => {
+  it('keeps its people when they have left, and lets who comes back play again', async () => {
+    const seat = await shown({
+      ...AFTER_MATCH,
+      seats: AFTER_MATCH.seats.with(0, { kind: 'empty' }),
+      viewer: -1,
+      mine: [],
+      played: AFTER_MATCH.seats,
+      playedMine: [0],
+    });
+    expect(screen.getByRole('dialog', { name: 'You win the match!' })).toBeInTheDocument();
+    expect(seat.you).toBe(0);
+    await fireEvent.click(screen.getByRole('button', { name: 'Play again' }));
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+    expect(ask.mock.calls[0]).toMatchObject([{ do: 'sit', seat: 0 }]);
+    expect(ask.mock.calls[1]).toEqual([{ do: 'start' }]);
+  });
+
+  it('names who won though somebody else sits there now', async () => {
+    const seats = AFTER_MATCH.seats.with(0, { kind: 'person', name: 'Yuki' });
+    await shown({ ...AFTER_MATCH, seats, viewer: 1, mine: [1], played: AFTER_MATCH.seats, playedMine: [1] });
+    expect(screen.getByRole('dialog', { name: 'Aki wins the match!' })).toBeInTheDocument();
+  });
+
+  it('leads to the review from the own seat, and in a menu to the replay and the record', async () => {
     await shown(AFTER_MATCH);
     const { code } = AFTER_MATCH;
-    expect(screen.getByRole('link', { name: 'Replay' })).toHaveAttribute('href', `/t/${code}/replay/1`);
-    const record = screen.getByRole('link', { name: 'Record' });
-    expect(record).toHaveAttribute('href', `/api/tables/${code}/matches/1/record`);
-    expect(record).toHaveAttribute('download', `seven-bridge-${code}-1.toml`);
+    const review = `/t/${code}/replay/1?viewer=0&review=`;
+    expect(screen.getByRole('link', { name: 'Review' })).toHaveAttribute('href', review);
+    await fireEvent.click(screen.getByRole('button', { name: 'More' }));
+    expect(screen.getByRole('menuitem', { name: 'Replay' })).toHaveAttribute('href', `/t/${code}/replay/1`);
+    await fireEvent.click(screen.getByRole('menuitem', { name: 'Save the record' }));
+    expect(saveRecord).toHaveBeenCalledExactlyOnceWith(code, 1);
   });
 
   it('proves the shuffle', async () => {

@@ -3,6 +3,7 @@ import { PLAYED } from '../game/played';
 import { isKept, keepPromised, promised } from '../game/promises';
 import type { Happened, MatchBegan, MatchEnded, RoundDealt, ServerMessage } from '../server/messages';
 import { prove } from './proof';
+import { anySeat, pack, shuffled } from './shuffle';
 
 const SECRET = PLAYED.find((message) => message.t === 'ended')!.secret;
 
@@ -59,6 +60,32 @@ describe('the proof of a match', () => {
     ],
   ])('notices %s', (_, messages, what, round) => {
     expect(prove(messages, SECRET).wrong).toEqual({ what, round });
+  });
+});
+
+describe('the proof of a first deal by the first jack', () => {
+  const { nonces } = PLAYED.find((message) => message.t === 'ended')!;
+  const sources = { secret: SECRET, nonces };
+  const spread = shuffled(pack(false), sources, 'first dealer');
+  const jack = spread.findIndex((card) => card.startsWith('J'));
+  const { dealer } = PLAYED.find(isDeal)!.round;
+  const seatsOf = (first: number): [number, string][] =>
+    spread.slice(0, jack + 1).map((card, place) => [(first + place) % nonces.length, card]);
+  const first = anySeat(sources, 'dealer for now') + 1;
+  const given = seatsOf(first);
+
+  /** Whether the deal is right with these cards, in a match in which this seat deals first. */
+  const isWrong = (turned: [number, string][], deals: number): boolean => {
+    const messages = forged(isDeal, ({ round }) => ({ round: { ...round, dealer: deals }, draws: [turned] }));
+    return prove(messages, SECRET).wrong?.what === 'dealer';
+  };
+
+  it('takes the seat that was given it, and no other', () => {
+    const [deals] = given.at(-1)!;
+    expect(isWrong(given, deals)).toBe(false);
+    expect(isWrong(given, (deals + 1) % nonces.length)).toBe(true);
+    expect(isWrong(seatsOf(first + 1), (deals + 1) % nonces.length)).toBe(true);
+    expect(isWrong(given.slice(0, -1), dealer)).toBe(true);
   });
 });
 

@@ -1,7 +1,7 @@
-import { type Card, cards } from '../cards/card';
+import { type Card, cards, rankOf, RANKS } from '../cards/card';
 import { reduce, type TableState } from '../game/state';
 import type { MatchEnded, RoundDealt, RoundState, ServerMessage } from '../server/messages';
-import { commitmentTo, firstSeat, pack, shuffled, type Sources } from './shuffle';
+import { anySeat, commitmentTo, pack, shuffled, type Sources } from './shuffle';
 
 /** What a check of all cards of a match has found. */
 export interface Proof {
@@ -55,11 +55,27 @@ export function prove(messages: readonly ServerMessage[], secret: string): Proof
   return proof;
 }
 
-/** Either the seats drew for it, and these are the cards that they drew, or it was any of them. */
+/** It was any seat, or cards said who: the lowest that was drawn, or the first jack that was turned up. */
 function isFirstDealer({ draws, round: { dealer } }: RoundDealt, sources: Sources): boolean {
-  if (!draws) return firstSeat(sources) === dealer;
+  if (!draws) return anySeat(sources, 'first dealer') === dealer;
   const spread = shuffled(pack(false), sources, 'first dealer');
-  return draws.flat().every(([, card], place) => card === spread[place]);
+  const found = draws.flat();
+  if (!found.every(([, card], place) => card === spread[place])) return false;
+  return isLowest(draws.at(-1)!, dealer) || isFirstJack(found, dealer, sources);
+}
+
+function isLowest(drawn: [number, Card][], dealer: number): boolean {
+  const rank = (card: Card): number => RANKS.indexOf(rankOf(card)!);
+  const [, own] = drawn.find(([seat]) => seat === dealer) ?? [];
+  return own !== undefined && drawn.every(([, card]) => rank(own) <= rank(card));
+}
+
+function isFirstJack(turned: [number, Card][], dealer: number, sources: Sources): boolean {
+  const first = anySeat(sources, 'dealer for now') + 1;
+  const isGiven = ([seat, card]: [number, Card], place: number): boolean =>
+    seat === (first + place) % sources.nonces.length &&
+    (rankOf(card) === 'J') === (place === turned.length - 1);
+  return turned.every(isGiven) && turned.at(-1)?.[0] === dealer;
 }
 
 /** Cards go round one by one, from the dealer's left on, and the next one is turned up. */

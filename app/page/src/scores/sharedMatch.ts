@@ -1,7 +1,9 @@
+import { hasServer } from '../addresses';
 import { words as announcements } from '../announcements/words';
 import { isNameless, seatNames } from '../game/names';
 import { gained, points } from '../game/points';
 import { pathOf } from '../game/replayAddress';
+import { places } from '../game/standing';
 import { ownSeat, type TableState } from '../game/state';
 import type { Timeline } from '../game/timeline';
 import { winningTurn, type WinningTurn } from '../game/winningTurn';
@@ -9,7 +11,6 @@ import { shownAll } from '../cards/words';
 import { EVERYTHING } from '../server/messages';
 import type { Shared } from '../sharing/shared';
 import { signs } from '../words/signs';
-import { places } from './standing';
 import { words } from './words';
 
 /**
@@ -59,7 +60,7 @@ function sharedResult(table: TableState, turn: WinningTurn | undefined): Shared 
         rows.map(({ name, total }) => `${name} ${points(total)}`),
       ),
     ),
-    path: pathOf(table.code, table.match, { at: 0, viewer: EVERYTHING }),
+    ...replayOf(table, 0),
     file: `seven-bridge-${table.code}-${table.match}`,
   };
 }
@@ -80,7 +81,12 @@ function sharedTurn(table: TableState, turn: WinningTurn, round: number): Shared
       cards: [[{ groups: turn.melds, caption: scored }]],
     },
     text: words().sharedText(title, turn.melds.map((meld) => shownAll(meld)).join(signs().list)),
-    path: pathOf(table.code, table.match, { at: turn.at, viewer: EVERYTHING }),
+    ...replayOf(table, turn.at),
     file: `seven-bridge-${table.code}-${table.match}-${round}`,
   };
+}
+
+/** Where others find the replay: only a server has it for them. */
+function replayOf({ code, match }: TableState, at: number): Pick<Shared, 'path'> {
+  return hasServer ? { path: pathOf(code, match, { at, viewer: EVERYTHING }) } : {};
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { cards } from '../cards/card';
 import { hex, unhex } from '../game/hex';
 import { hmac, sha256 } from './sha256';
-import { commitmentTo, firstSeat, pack, shuffled } from './shuffle';
+import { anySeat, commitmentTo, pack, shuffled } from './shuffle';
 
 const bytes = (length: number): Uint8Array => Uint8Array.from({ length }, (_, n) => (n * 37) % 251);
 
@@ -51,6 +51,7 @@ describe('the shuffle anyone can check', () => {
 
   it('chooses the first dealer', () => {
     expect(shuffled(pack(false), sources, 'first dealer')).toEqual(cards(vector('first_dealer_cards')));
-    expect(firstSeat(sources)).toBe(1);
+    expect(anySeat(sources, 'first dealer')).toBe(1);
+    expect(anySeat(sources, 'dealer for now')).toBe(2);
   });
 });

@@ -9,7 +9,7 @@ export interface Sources {
   nonces: string[];
 }
 
-export type Purpose = 'first dealer' | 'deal' | 'reshuffle';
+export type Purpose = 'first dealer' | 'dealer for now' | 'deal' | 'reshuffle';
 
 const LABEL = text('seven-bridge shuffle 1');
 
@@ -42,9 +42,9 @@ export function shuffled(
   return order;
 }
 
-/** The seat that deals first, where any may. */
-export function firstSeat(sources: Sources): number {
-  return below(sources.nonces.length, stream(sources, 'first dealer', 0, 0));
+/** The seat that deals first, where any may, or that turns cards up to the first jack. */
+export function anySeat(sources: Sources, purpose: 'first dealer' | 'dealer for now'): number {
+  return below(sources.nonces.length, stream(sources, purpose, 0, 0));
 }
 
 /** The bytes of which one shuffle is made, each time the next one. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Link, type LinkState } from './link';
 import type { ServerMessage } from './messages';
+import * as transports from './transport';
 
 /** A WebSocket whose other end is this test. */
 class Line {
@@ -74,6 +75,12 @@ describe('a link to a table', () => {
     expect(open({ open: true, seat: 2 }).url).toMatch(/\?open=1$/);
   });
 
+  it('tells whether others are to see the title', () => {
+    expect(open({ title: true }).url).toMatch(/[?&]title=1/);
+    link?.close();
+    expect(open({ title: false }).url).not.toContain('title');
+  });
+
   it('gives each wish its own answer', async () => {
     open().says(HELLO);
     const [ping, start] = [link!.ask({ do: 'ping' }), link!.ask({ do: 'start' })];
@@ -137,9 +144,9 @@ describe('a link to a table', () => {
   it('leaves a connection on which something is asked and nothing is heard', async () => {
     open().says(HELLO, TABLE);
     const asked = link!.ask({ do: 'start' });
-    vi.advanceTimersByTime(4000);
+    vi.advanceTimersByTime(2000);
     expect(line().sent).toMatchObject([{ do: 'start' }, { do: 'ping' }]);
-    vi.advanceTimersByTime(4000);
+    vi.advanceTimersByTime(2000);
     expect(await asked).toBeUndefined();
     expect(Line.all).toHaveLength(2);
     expect(line().url).toMatch(/\?seen=7$/);
@@ -149,7 +156,7 @@ describe('a link to a table', () => {
     open().says(HELLO, TABLE);
     vi.advanceTimersByTime(20_000);
     expect(line().sent).toMatchObject([{ do: 'ping' }]);
-    vi.advanceTimersByTime(4000);
+    vi.advanceTimersByTime(2000);
     expect(Line.all).toHaveLength(2);
   });
 
@@ -157,7 +164,7 @@ describe('a link to a table', () => {
     open().says(HELLO, TABLE);
     void link!.ask({ do: 'hint', seat: 0 });
     for (let times = 0; times < 5; times++) {
-      vi.advanceTimersByTime(4000);
+      vi.advanceTimersByTime(2000);
       line().says({ t: 'ok', id: line().sent.at(-1)!.id });
     }
     expect(Line.all).toHaveLength(1);
@@ -169,11 +176,37 @@ describe('a link to a table', () => {
     expect(Line.all).toHaveLength(2);
   });
 
+  it('is lost at once when the browser has no network any more, and back at once when it has', () => {
+    open().says(HELLO, TABLE);
+    const first = line();
+    dispatchEvent(new Event('offline'));
+    expect(first.closed).toBe(true);
+    line().breaks();
+    expect(states).toEqual(['open', 'connecting', 'lost']);
+    for (const wait of [0, 300, 1000]) {
+      vi.advanceTimersByTime(wait);
+      line().breaks();
+    }
+    const tried = Line.all.length;
+    dispatchEvent(new Event('online'));
+    expect(Line.all).toHaveLength(tried + 1);
+    expect(line().url).toMatch(/\?seen=7$/);
+    line().says(HELLO);
+    expect(states.at(-1)).toBe('open');
+  });
+
+  it('keeps a server on this very device when the network goes', () => {
+    open().says(HELLO, TABLE);
+    dispatchEvent(new Event('offline'));
+    line().says(HELLO);
+    expect(states).toEqual(['open', 'connecting', 'open']);
+  });
+
   it('leaves a connection that is dead when the phone wakes', () => {
     open().says(HELLO, TABLE);
     document.dispatchEvent(new Event('visibilitychange'));
     expect(line().sent).toMatchObject([{ do: 'ping' }]);
-    vi.advanceTimersByTime(4000);
+    vi.advanceTimersByTime(2000);
     expect(Line.all).toHaveLength(2);
   });
 
@@ -201,4 +234,18 @@ describe('a link to a table', () => {
     vi.advanceTimersByTime(60_000);
     expect(Line.all).toHaveLength(1);
   });
+});
+
+it('waits for a server in this browser for as long as that thinks, and needs no network for it', () => {
+  const wire = { onmessage: null, onclose: null, send: vi.fn(), close: vi.fn() } as unknown as Line;
+  const connect = vi.fn(() => wire as never);
+  vi.spyOn(transports, 'transport').mockReturnValue({ isHere: true, connect, ask: vi.fn() });
+  open();
+  wire.onmessage!({ data: JSON.stringify(HELLO) });
+  wire.onmessage!({ data: JSON.stringify(TABLE) });
+  void link!.ask({ do: 'ping' });
+  vi.advanceTimersByTime(300_000);
+  dispatchEvent(new Event('offline'));
+  expect(connect).toHaveBeenCalledOnce();
+  expect(states).toEqual(['open']);
 });

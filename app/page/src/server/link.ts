@@ -1,4 +1,6 @@
-import type { ClientMessage, No, Ok, ServerMessage } from './messages';
+import { get } from './http';
+import type { BlockedSeat, BlockedSeats, ClientMessage, No, Ok, ServerMessage } from './messages';
+import { transport, type Wire } from './transport';
 
 /** A message of a client before the link has numbered it. */
 export type ClientRequest = Unnumbered<ClientMessage>;
@@ -15,24 +17,28 @@ export interface Listener {
 export interface Query {
   /** With which of one's own seats to see the table, -1 as a watcher. */
   seat?: number | undefined;
+  /** To show the others the title that one has reached. */
+  title?: boolean;
   /** To see all hands, later. */
   open?: boolean;
 }
 
 const ATTEMPTS = [0, 300, 1000, 2000, 4000, 8000];
-/** How long the server may take to answer, and how long nothing may be heard, in milliseconds. */
-const PATIENCE = 4000;
+/** How long a connection may take, how long the server to answer, and how long nothing may be heard, in milliseconds. */
+const OPENING = 4000;
+const PATIENCE = 2000;
 const QUIET = 20_000;
 /** Refusals that only say: not at this moment. */
 const LATER = ['too_fast', 'server_trouble', 'server_busy', 'table_newer'];
 
 /**
  * A table's WebSocket that comes back: after a loss it connects again, waiting longer each time, at once when the
- * browser has its network back or the phone wakes, and says what it last saw, so that nothing is missed. What was
- * asked and not answered when a connection was lost is answered with `undefined`: it may have been done or not.
+ * browser has its network back or the phone wakes, and says what it last saw, so that nothing is missed. It is lost at
+ * once when the browser has no network any more. What was asked and not answered when a connection was lost is answered
+ * with `undefined`: it may have been done or not.
  */
 export class Link {
-  #socket: WebSocket | undefined;
+  #socket: Wire | undefined;
   #query: Query;
   #seen = -1;
   #attempt = 0;
@@ -50,6 +56,7 @@ export class Link {
   ) {
     this.#query = query;
     addEventListener('online', this.#wake);
+    addEventListener('offline', this.#goDark);
     document.addEventListener('visibilitychange', this.#wake);
     this.#connect();
   }
@@ -70,6 +77,11 @@ export class Link {
     });
   }
 
+  /** The seats of those whom this guest has blocked. Throws what `get` throws. */
+  async blocked(): Promise<readonly BlockedSeat[]> {
+    return (await get<BlockedSeats>(`/api/tables/${this.code}/blocks`)).seats;
+  }
+
   /** Sees the table anew from its beginning, as another viewer perhaps. */
   again(query: Query = this.#query): void {
     this.#query = query;
@@ -81,6 +93,7 @@ export class Link {
 
   close(): void {
     removeEventListener('online', this.#wake);
+    removeEventListener('offline', this.#goDark);
     document.removeEventListener('visibilitychange', this.#wake);
     this.#lose();
   }
@@ -91,10 +104,16 @@ export class Link {
     else this.#now();
   };
 
+  /** Connects anew: without a network that fails at once, unless the server is on this very device. */
+  #goDark = (): void => {
+    if (this.#state !== 'refused' && !transport().isHere) this.#now();
+  };
+
   /** Waits for the server to be heard, for a short time where it has to answer. */
   #listen(): void {
     clearTimeout(this.#silence);
-    const patience = this.#waiting.size || this.#state !== 'open' ? PATIENCE : QUIET;
+    if (transport().isHere) return;
+    const patience = this.#state !== 'open' ? OPENING : this.#waiting.size ? PATIENCE : QUIET;
     this.#silence = setTimeout(() => this.#doubt(), patience);
   }
 
@@ -113,18 +132,18 @@ export class Link {
   }
 
   #address(): string {
-    const url = new URL(`/ws/${this.code}`, location.href);
-    url.protocol = url.protocol.replace('http', 'ws');
-    if (this.#query.open) url.searchParams.set('open', '1');
-    else if (this.#query.seat !== undefined) url.searchParams.set('seat', String(this.#query.seat));
-    if (this.#seen >= 0 && !this.#query.open) url.searchParams.set('seen', String(this.#seen));
-    return url.href;
+    const query = new URLSearchParams();
+    if (this.#query.open) query.set('open', '1');
+    else if (this.#query.seat !== undefined) query.set('seat', String(this.#query.seat));
+    if (this.#query.title) query.set('title', '1');
+    if (this.#seen >= 0 && !this.#query.open) query.set('seen', String(this.#seen));
+    return `/ws/${this.code}?${query}`;
   }
 
   #connect(): void {
     clearTimeout(this.#retry);
     this.#turn('connecting');
-    const socket = new WebSocket(this.#address());
+    const socket = transport().connect(this.#address());
     let refused = false;
     socket.onmessage = ({ data }: MessageEvent<string>) => {
       if (socket !== this.#socket) return;

@@ -2,6 +2,7 @@
 // Written by `python -m app.protocol` from the server's own types, not to be edited.
 import type { Text } from '../words/catalogue';
 
+export const VERSION = '0.1.0';
 export const WATCHER = -1;
 export const EVERYTHING = -2;
 export const OUTSIDER = -3;
@@ -50,9 +51,11 @@ export type ClientMessage =
   | Start
   | Nonce
   | Play
+  | LetGo
   | WhyNot
   | Resume
   | Ready
+  | Again
   | Reading
   | Pace
   | Prefer
@@ -93,6 +96,8 @@ export interface Sit {
   seat: number;
   /** The crest that the person has chosen, "" for the one that goes with the name. */
   avatar?: string;
+  /** What somebody else before the client's screen is called, at a private table; "" for the guest. */
+  name?: string;
 }
 
 /** Leaves a seat; during a match a computer plays on in it. */
@@ -146,6 +151,13 @@ export interface Play {
   action: number;
 }
 
+/** Says that nobody before this screen claims the discard about which those of `Now.asks` are asked. */
+export interface LetGo {
+  do: 'let_go';
+  /** A number of the client's choice; the answer repeats it. */
+  id: number;
+}
+
 /** Asks why an action cannot be taken, without taking it. The answer is `ok` if it could be. */
 export interface WhyNot {
   do: 'why';
@@ -169,6 +181,15 @@ export interface Resume {
 /** Says that the person has seen the scores. The next round begins when all have, or after a while. */
 export interface Ready {
   do: 'ready';
+  /** A number of the client's choice; the answer repeats it. */
+  id: number;
+  /** One's own. */
+  seat: number;
+}
+
+/** Says, after a match, that the person wants another with the same people. It begins when all do. */
+export interface Again {
+  do: 'again';
   /** A number of the client's choice; the answer repeats it. */
   id: number;
   /** One's own. */
@@ -273,8 +294,8 @@ export interface Say {
   /** One's own. */
   seat: number;
   /** What it is. */
-  kind: 'phrase' | 'reaction' | 'text';
-  /** The name of a phrase or reaction, or the text. Text is for private tables alone. */
+  kind: 'phrase' | 'reaction' | 'stamp' | 'text';
+  /** The name of a phrase, reaction or stamp, or the text. Text is for private tables alone. */
   what: string;
 }
 
@@ -346,6 +367,11 @@ export interface Now {
   clock?: number;
   /** Whether the receiver has answered the discard and waits. */
   answered?: boolean;
+  /**
+   * The seats that are asked openly whether they claim the discard, since they share a screen: all who might
+   * as far as everybody can see, the next player aside. `let_go` answers for them.
+   */
+  asks?: number[];
   /** The step of the receiver's last decision to which it may go back; 0 for none. */
   undo_to?: number;
   /** What the receiver goes out with, where the table tells it. */
@@ -389,6 +415,8 @@ export interface SeatState {
   bank?: number;
   /** The number of the last match in which the person, who is new, may ask for hints, 0 for none. */
   coached_until?: number;
+  /** The title that the person shows: 1 (10 kyu) to 10 (1 kyu), 11 (1 dan) to 13; 0 for none. */
+  title?: number;
 }
 
 /** A person came, left, lost the connection or is back, or was muted; or a computer took the seat. */
@@ -556,7 +584,10 @@ export interface RoundDealt {
   now?: Now;
   /** The round as the receiver sees it now. */
   round: RoundState;
-  /** What each seat drew for the first deal: pairs of a seat and a card, one tuple for each time. */
+  /**
+   * The cards that found the first dealer: pairs of a seat and a card, one tuple for each time the seats
+   * drew, or one for all that were turned up to the first jack.
+   */
   draws?: [number, string][][];
 }
 
@@ -588,7 +619,7 @@ export interface WindowClosed {
   now?: Now;
 }
 
-/** A person is ready for the next round. */
+/** A person is ready for the next round or, after a match, for another one. */
 export interface SeatReady {
   t: 'ready';
   /** Counts the events that everybody at this table may notice: 1, 2, 3 … */
@@ -681,9 +712,9 @@ export interface SeatSpoke {
   now?: Now;
   /** Who. */
   seat: number;
-  /** `phrase`, `reaction` or `text`; `line` of a character. */
+  /** `phrase`, `reaction`, `stamp` or `text`; `line` of a character. */
   kind: string;
-  /** The name of the phrase, reaction or line, or the text. */
+  /** The name of the phrase, reaction, stamp or line, or the text. */
   what: string;
   /** The words of a line, in English. */
   en?: string;
@@ -831,6 +862,10 @@ export interface Snapshot {
   totals: number[];
   /** The points by round and seat. */
   scores: number[][];
+  /** Who sat in the seats when the match ended, by seat, also those who have left since; empty before. */
+  played?: SeatState[];
+  /** The seats among these that were of the receiver's session. */
+  played_mine?: number[];
   /** Whether points are penalty points, so that the lowest total wins. */
   fewest_win?: boolean;
   /** The seats that have won, after a match. */
@@ -845,7 +880,7 @@ export interface Snapshot {
   pause_ms?: number;
   /** The round in progress, or the last one. */
   round?: RoundState;
-  /** The seats that are ready for the next round. */
+  /** The seats that are ready for the next round or, after a match, for another one. */
   ready?: number[];
   /** The seat that asks for an undo, -1 for none. */
   undo?: number;
@@ -1015,6 +1050,15 @@ export interface CharacterPage {
   manner: Text;
 }
 
+/** The face of a character with a few words. */
+export interface Stamp {
+  /** the `id` of the character */
+  player: string;
+  /** what the face shows */
+  expression: 'calling' | 'caught' | 'rest' | 'thinking';
+  text: Text;
+}
+
 /** What a page of rules, a form for a new table and talk at the table need. */
 export interface Rulebook {
   /** The titles of the sections of the rules, by their numbers. */
@@ -1041,6 +1085,8 @@ export interface Rulebook {
   phrases: Record<string, Text>;
   /** What can be shown with a word, by that word. */
   reactions: Record<string, string>;
+  /** What a character can say for anybody with a word, by that word. */
+  stamps: Record<string, Stamp>;
   /** How many characters a free text may have. */
   longest_text: number;
   /** The sentence for each refusal, by its code. */
@@ -1124,6 +1170,14 @@ export interface TableList {
 export interface Quick {
   preset?: string;
   seats?: number;
+}
+
+/** The word of a table that waits for people. It may be given wherever a code is read. */
+export interface TableWord {
+  /** Four syllables in hiragana. */
+  word: string;
+  /** The same in Latin letters, as it may be typed too. */
+  letters: string;
 }
 
 /** A finished match as the messages that a viewer was sent, or would have been. */
@@ -1354,6 +1408,8 @@ export interface MatchSummary {
   computers: number[];
   /** Whether it counts in no statistics, since its player took moves back. */
   taken_back: boolean;
+  /** Whether it counts in no statistics, since it was played without a server, and handed over. */
+  played_alone: boolean;
   /** Whether the table is removed, and with it the record and the replay. */
   is_aged: boolean;
 }
@@ -1374,6 +1430,10 @@ export interface ComputerTally {
 /** How a guest stands against each computer with which the guest has finished a match. */
 export interface Opponents {
   opponents: ComputerTally[];
+  /** What the guest has reached against the characters: 1 (10 kyu) to 10 (1 kyu), 11 (1 dan) to 13. */
+  title: number;
+  /** Whether the guest has finished a match of two with one of them today (UTC). */
+  dueled_today: boolean;
 }
 
 /** How a guest did in all matches with one preset. */
@@ -1390,11 +1450,23 @@ export interface PresetResults {
   /** Rounds won in one go. */
   one_go_wins: number;
   claims: number;
+  /** Rounds that another won in the turn in which it claimed a discard of the guest. */
+  caught: number;
 }
 
 /** How a guest did, preset by preset. Matches in which moves were taken back do not count. */
 export interface OwnStatistics {
   presets: PresetResults[];
+}
+
+/** The body of a request to keep a match that the guest has played alone. */
+export interface HandedOver {
+  /** The record of the match, with the secret of its shuffles. */
+  record: string;
+  /** That of the guest. Computers had all others. */
+  seat: number;
+  /** When it was over, in milliseconds since 1970, UTC, as the device tells. */
+  finished_at: number;
 }
 
 /** Nothing: the session is over. */
@@ -1420,6 +1492,8 @@ export interface PresetStatistics {
   rounds_won: number;
   one_go_wins: number;
   claims: number;
+  /** Rounds that another won in the turn in which it claimed a discard of the player. */
+  caught: number;
 }
 
 /** How a guest played such a match. Times in milliseconds since 1970, UTC. */
@@ -1497,6 +1571,26 @@ export interface KeptPuzzles {
   own: KeptPuzzle[];
 }
 
+/** Somebody whom a guest has blocked. */
+export interface BlockedPerson {
+  /** What they are called now. */
+  name: string;
+  /** Since when, in milliseconds since 1970, UTC: by it the block is lifted. */
+  at: number;
+}
+
+/** A complaint that the host has not settled. */
+export interface OwnComplaint {
+  table: string;
+  /** The number of the match there, 0 before the first. */
+  match: number;
+  /** The seat of the person whom it is about. */
+  seat: number;
+  reason: 'cheating' | 'other' | 'rude' | 'stalling';
+  /** When it was made, in milliseconds since 1970, UTC. */
+  at: number;
+}
+
 /** Something that somebody said. */
 export interface Utterance {
   /** In milliseconds since 1970, UTC. */
@@ -1516,6 +1610,10 @@ export interface OwnData {
   opponents: ComputerTally[];
   seven_by_seven: SolitaireResult[];
   puzzles: KeptPuzzles;
+  /** Whom the guest has blocked. */
+  blocks: BlockedPerson[];
+  /** What the guest has told the host about others, as far as it is not settled. */
+  complaints: OwnComplaint[];
   /** What the guest said at the tables of these matches, by their codes. */
   said: Record<string, Utterance[]>;
 }
@@ -1528,6 +1626,36 @@ export interface Keeping {
   guests: number;
 }
 
+/** Somebody at a table, as it shows them or has shown them. */
+export interface PersonMet {
+  seat: number;
+  name: string;
+}
+
+/** A seat of somebody whom a guest has blocked. */
+export interface BlockedSeat {
+  seat: number;
+  /** Since when, in milliseconds since 1970, UTC: by it the block is lifted. */
+  at: number;
+}
+
+/** In which seats of a table those sit whom a guest has blocked. */
+export interface BlockedSeats {
+  seats: BlockedSeat[];
+}
+
+/** Whom a guest has blocked, the first one first. */
+export interface BlockList {
+  blocks: BlockedPerson[];
+}
+
+/** What a guest tells the host about somebody at a table. */
+export interface NewComplaint {
+  seat: number;
+  name: string;
+  reason: 'cheating' | 'other' | 'rude' | 'stalling';
+}
+
 /** One of the days on which a guest has begun the deal. */
 export interface OwnDay {
   /** The code of the guest's table. */
@@ -1537,18 +1665,21 @@ export interface OwnDay {
   /** Among those at the table, from 1; null as long as the round is not over. */
   place: number | null;
   points: number | null;
-  /** yyyy-mm-dd. */
+  /** Whose deal it is, yyyy-mm-dd. */
   day: string;
+  /** The day of the guest's calendar on which it came to the end; of another, the one whose deal it is. */
+  stamped: string;
   /** Whether points are penalty points: the lowest total wins. */
   fewest_win: boolean;
 }
 
 /** All days on which a guest has begun the deal. */
 export interface OwnDays {
+  /** By the guest's calendar, as the streaks and what is forgiven. */
   today: string;
-  /** In their order. */
+  /** In the order of the deals. */
   days: OwnDay[];
-  /** How many days in a row came to the end, up to today or yesterday. */
+  /** On how many days in a row a deal came to the end, up to today or yesterday. */
   streak: number;
   best_streak: number;
   /** The missed days that were forgiven: none of the seven days before one was. */
@@ -1703,6 +1834,8 @@ export interface PuzzleTally {
   new_own: number;
   /** How many different ones were answered. */
   answered: number;
+  /** How many of them were answered today (UTC), for the first time or again. */
+  answered_today: number;
   /** How many answers in a row solved one, up to the last. */
   run: number;
   /** The longest such row. */

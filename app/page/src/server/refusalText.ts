@@ -1,4 +1,5 @@
-import { localized, type Text } from '../words/catalogue';
+import { hasServer } from '../addresses';
+import { catalogue, localized, type Text } from '../words/catalogue';
 import { language } from '../words/language.svelte';
 
 /** What a child is told that is refused something at a table, by its code; all else it reads as everybody does. */
@@ -42,6 +43,17 @@ const EASY: Readonly<Record<string, string>> = {
   seat_taken: 'その席には、人がいます。',
 };
 
+/** What is told in other words where there is no server, by its code: all tables are those of this browser. */
+const alone = catalogue<Readonly<Record<string, string>>>({
+  en: {
+    unknown_table:
+      'This browser has no such table. A table and its matches are only in the browser in which they were played.',
+  },
+  ja: {
+    unknown_table: 'この卓は、このブラウザーにはありません。卓とマッチは、遊んだブラウザーにだけ残ります。',
+  },
+});
+
 /** Why something was refused: its code, of the engine or of the table, and the sentence of the server. */
 export interface Refused {
   code: string;
@@ -50,5 +62,5 @@ export interface Refused {
 
 /** What to tell somebody who was refused something. */
 export function refusalText({ code, text }: Refused): string {
-  return (language.isEasy && EASY[code]) || localized(text);
+  return (language.isEasy && EASY[code]) || (!hasServer && alone()[code]) || localized(text);
 }

@@ -7,7 +7,7 @@ it('is loaded once, and asked for anew only where it did not come', async () => 
   const asked = vi
     .fn()
     .mockRejectedValueOnce(new Error('no connection'))
-    .mockResolvedValue({ ok: true, json: () => Promise.resolve(page) });
+    .mockImplementation(() => Promise.resolve(Response.json(page)));
   vi.stubGlobal('fetch', asked);
   await expect(rulebook()).rejects.toThrow(Unreachable);
   expect(await Promise.all([rulebook(), rulebook()])).toEqual([page, page]);

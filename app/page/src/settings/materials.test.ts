@@ -10,7 +10,7 @@ const ENOUGH = 4.5;
 /** The colours of a table by their names: by day and by night. */
 function coloursOf(table: string): Map<string, readonly [string, string]> {
   const own = STYLE.split(`[data-table='${table}'] {`)[1]!.split('}')[0]!;
-  const common = STYLE.split('/* What lies on a table of any material. */')[1]!.split('}')[0]!;
+  const common = STYLE.split('/* What lies on a table of any material')[1]!.split('}')[0]!;
   const found = (own + common).matchAll(/--felt-?([\w-]*): (?:light-dark\()?(#\w+)(?:, (#\w+))?/g);
   return new Map([...found].map(([, name, day, night]) => [name!, [day!, night ?? day!]]));
 }

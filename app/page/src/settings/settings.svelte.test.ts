@@ -90,6 +90,26 @@ describe('the settings', () => {
     expect(screen.getByRole('radio', { name: 'セイム・カット' })).toBeChecked();
   });
 
+  it('ask for the permission of notifications only where somebody wants them', async () => {
+    const requestPermission = vi.fn(() => Promise.resolve('denied'));
+    vi.stubGlobal('Notification', { requestPermission });
+    vi.stubGlobal('navigator', { language: 'en', serviceWorker: {} });
+    render(Settings);
+    expect(requestPermission).not.toHaveBeenCalled();
+    screen.getByRole('switch', { name: 'Tell me when it is my turn' }).click();
+    expect(await screen.findByText(/does not allow/)).toBeVisible();
+    expect(preferences.notifications).toBe(false);
+    requestPermission.mockResolvedValue('granted');
+    screen.getByRole('switch', { name: 'Tell me when it is my turn' }).click();
+    await vi.waitFor(() => expect(preferences.notifications).toBe(true));
+    vi.unstubAllGlobals();
+  });
+
+  it('offer spoken calls only where the device speaks by itself', () => {
+    render(Settings);
+    expect(screen.queryByRole('group', { name: 'Spoken calls' })).toBeNull();
+  });
+
   it('tell the table what concerns it', () => {
     const table = FakeTable.playing();
     render(Settings, { seat: table.seat });

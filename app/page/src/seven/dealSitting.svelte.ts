@@ -5,7 +5,7 @@ import type { PlayedDeal, Table } from './playedDeal';
 import { keep, taken } from './shelf';
 
 /** A sitting as it is kept between two visits. */
-interface Kept {
+export interface Kept {
   deal: number;
   kind: Kind;
   day?: string;
@@ -14,6 +14,8 @@ interface Kept {
   helped: boolean;
   moves: string[];
   undone: string[];
+  /** Of the race: when each move that stands was made, in seconds of the game. */
+  pace?: number[];
 }
 
 /** One deal that a person plays: the game, the time it has taken, and what counts for the statistics. */
@@ -109,8 +111,13 @@ export class DealSitting<T extends Table<T>, G extends PlayedDeal<T> = PlayedDea
   }
 
   keep(): void {
+    keep(this.name, this.kept());
+  }
+
+  /** What is kept of it between two visits. */
+  protected kept(): Kept {
     const { number, kind, day } = this.deal;
-    keep(this.name, {
+    return {
       deal: number,
       kind,
       ...(day ? { day } : {}),
@@ -119,11 +126,12 @@ export class DealSitting<T extends Table<T>, G extends PlayedDeal<T> = PlayedDea
       helped: this.hasHelped,
       moves: this.#moves.map(written),
       undone: this.#undone.map(written),
-    } satisfies Kept);
+    };
   }
 
   /** Goes on as it was kept. Throws where the moves are none of this deal. */
-  goOn({ seconds, counted, helped, moves, undone }: Kept): void {
+  goOn(kept: Kept): void {
+    const { seconds, counted, helped, moves, undone } = kept;
     for (const move of [...moves, ...undone]) this.game.play(readMove(move)!);
     undone.forEach(() => this.game.undo());
     this.#seconds = seconds;

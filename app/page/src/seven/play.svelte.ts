@@ -5,6 +5,7 @@ import { Playing } from './playing.svelte';
 import type { Position } from './position';
 import type { Naming } from './refusals';
 import { report } from './results';
+import { Combo, keepGhost } from './race.svelte';
 import { Sitting } from './sitting.svelte';
 import { sevenMemory } from './statistics';
 import { makeSeven, partnerOf, valueOf } from './values';
@@ -19,6 +20,9 @@ export interface Wish {
 
 /** Somebody plays Seven by Seven. */
 export class Play extends Playing<Position, Sitting> {
+  /** The sums that follow each other without a pause. */
+  readonly combo = new Combo();
+
   constructor(wish: Wish) {
     super(Sitting.kept());
     this.open(wish);
@@ -49,6 +53,27 @@ export class Play extends Playing<Position, Sitting> {
       // the message says why these two do not go; the next card may go with this one
       this.choose(card);
     }
+  }
+
+  override begin(deal: Deal): void {
+    super.begin(deal);
+    this.combo.restart();
+  }
+
+  override attempt(move: Move): boolean {
+    const isMade = super.attempt(move);
+    if (isMade) this.combo.made(move.verb === 'remove', seconds());
+    return isMade;
+  }
+
+  override undo(): void {
+    super.undo();
+    this.combo.end();
+  }
+
+  override tick(isSeen: boolean): void {
+    super.tick(isSeen);
+    this.combo.look(seconds());
   }
 
   hint(): void {
@@ -82,7 +107,7 @@ export class Play extends Playing<Position, Sitting> {
 
   /** A game that was watched is nobody's: the server hears of those alone that were played. */
   protected override count(): boolean {
-    const { deal, isWon, seconds, hasHelped, moves } = this.sitting;
+    const { deal, isWon, seconds, hasHelped, moves, pace } = this.sitting;
     if (!hasHelped) {
       void report({
         kind: deal.kind === 'random' ? 'numbered' : deal.kind,
@@ -92,7 +117,9 @@ export class Play extends Playing<Position, Sitting> {
         ...(deal.kind === 'daily' && deal.day ? { day: deal.day } : {}),
       });
     }
-    return sevenMemory.enter(deal, { isWon, seconds, isWatched: hasHelped }, today());
+    const isBest = sevenMemory.enter(deal, { isWon, seconds, isWatched: hasHelped }, today());
+    if (isBest && pace.length === moves.length) keepGhost(pace);
+    return isBest;
   }
 
   protected override named(move: Move, name: Naming): string {
@@ -114,6 +141,10 @@ export class Play extends Playing<Position, Sitting> {
     this.choose(isThere ? card : undefined);
     this.say((name) => words()[isThere ? 'choosePartner' : 'noPartner'](name(card), partnerOf(card)));
   }
+}
+
+function seconds(): number {
+  return performance.now() / 1000;
 }
 
 /** What has become of the cards of a move that removed them or sent them to the reserve. */

@@ -19,7 +19,7 @@ test('games are counted by the kind of deal, and together', () => {
   expect(all).toMatchObject({ played: 4, won: 3, streak: 0, longest: 3, bestSeconds: 80 });
 });
 
-test('a deal of the day counts once, and its streak is one of days', () => {
+test('the daily solitaire counts once, and its streak is one of days', () => {
   for (const day of ['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-01', '2026-02-28']) {
     enter({ number: 1, kind: 'daily', day }, true, 60);
   }

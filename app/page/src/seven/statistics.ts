@@ -72,6 +72,12 @@ export class Memory {
     return Array.isArray(kept) ? (kept as BestTime[]) : [];
   }
 
+  /** The fastest games of a day, the best first; only those of the last day on which one was won are kept. */
+  timesOf(day: string): readonly BestTime[] {
+    const kept = taken(this.#timesOfDay);
+    return Array.isArray(kept) ? (kept as BestTime[]).filter((time) => time.day === day) : [];
+  }
+
   /**
    * Counts a game that has ended, and tells whether its time is the best of all. One that was watched is neither won
    * nor lost. The deal of a day counts once.
@@ -104,9 +110,17 @@ export class Memory {
   }
 
   #enterTime(time: BestTime): void {
-    const times = [...this.bestTimes(), time].sort((one, other) => one.seconds - other.seconds);
-    keep(this.times, times.slice(0, TIMES));
+    keep(this.times, fastest([...this.bestTimes(), time]));
+    keep(this.#timesOfDay, fastest([...this.timesOf(time.day), time]));
   }
+
+  get #timesOfDay(): string {
+    return `${this.times}-of-day`;
+  }
+}
+
+function fastest(times: BestTime[]): BestTime[] {
+  return times.sort((one, other) => one.seconds - other.seconds).slice(0, TIMES);
 }
 
 /** The games of Seven by Seven. */

@@ -1,11 +1,15 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { language } from '../words/language.svelte';
+import { pngOf } from './drawing';
 import ShareButton from './ShareButton.svelte';
 import ShareDialog from './ShareDialog.svelte';
 import type { Shared } from './shared';
 
-vi.mock('./drawing', () => ({ pngOf: vi.fn(async () => new Blob(['a picture'], { type: 'image/png' })) }));
+vi.mock('./drawing', async (original) => ({
+  ...(await original<typeof import('./drawing')>()),
+  pngOf: vi.fn(async () => new Blob(['a picture'], { type: 'image/png' })),
+}));
 
 const picture = { above: '', title: 'Aki wins', rows: [], cards: [[{ groups: [['7h']], caption: '' }]] };
 const RESULT: Shared = { name: 'Result', picture, text: 'Aki wins!', path: '/t/A/replay/1', file: 'result' };
@@ -28,10 +32,17 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { ...navigator, share: undefined, canShare: undefined });
 });
 
+/** The name under which the browser saves the picture. */
+async function savedAs(): Promise<string | undefined> {
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  await fireEvent.click(screen.getByRole('button', { name: 'Save the picture' }));
+  return (save.mock.contexts[0] as HTMLAnchorElement | undefined)?.download;
+}
+
 test('the picture can be saved and the text copied wherever there is no sheet for sharing', async () => {
   render(ShareDialog, { what, onclose });
   expect(await screen.findByRole('img', { name: 'Aki wins!' })).toHaveAttribute('src', 'blob:picture');
-  expect(screen.getByRole('link', { name: 'Save the picture' })).toHaveAttribute('download', 'result.png');
+  expect(await savedAs()).toBe('result-square.png');
   expect(screen.getByLabelText('Text and link')).toHaveValue(`Aki wins! ${location.origin}/t/A/replay/1`);
   expect(screen.queryByRole('button', { name: 'Share…' })).not.toBeInTheDocument();
 });
@@ -56,6 +67,15 @@ test('one of several things is chosen', async () => {
   );
 });
 
+test('the picture is square for a chat, and upright for a story', async () => {
+  render(ShareDialog, { what, onclose });
+  expect(await screen.findByRole('img')).toHaveAttribute('height', '1080');
+  await fireEvent.click(screen.getByRole('radio', { name: 'Upright, for a story' }));
+  expect(await screen.findByRole('img')).toHaveAttribute('height', '1920');
+  expect(vi.mocked(pngOf).mock.lastCall?.[2]).toBe('upright');
+  expect(await savedAs()).toBe('result-upright.png');
+});
+
 test('the sheet of the browser is given the file, and the address with the text', async () => {
   const share = vi.fn(async () => undefined);
   vi.stubGlobal('navigator', { ...navigator, share, canShare: () => true });
@@ -63,7 +83,7 @@ test('the sheet of the browser is given the file, and the address with the text'
   await screen.findByRole('img');
   await fireEvent.click(screen.getByRole('button', { name: 'Share…' }));
   const [{ files, text }] = share.mock.calls[0] as unknown as [{ files: File[]; text: string }];
-  expect(files.map(({ name }) => name)).toEqual(['result.png']);
+  expect(files.map(({ name }) => name)).toEqual(['result-square.png']);
   expect(text).toBe(`Aki wins! ${location.origin}/t/A/replay/1`);
 });
 

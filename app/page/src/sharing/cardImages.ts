@@ -3,8 +3,8 @@ import { type Card as CardCode } from '../cards/card';
 import Card from '../cards/Card.svelte';
 
 /** How wide the cards are drawn, in pixels, and how high. */
-export const WIDTH = 200;
-export const HEIGHT = 280;
+export const WIDTH = 280;
+export const HEIGHT = 392;
 
 /** What of a part of a face comes from style sheets, which an image by itself does not have. */
 const STYLED = ['fill', 'stroke', 'stroke-width', 'stroke-linejoin', 'opacity', 'display'] as const;

@@ -3,12 +3,20 @@ import { arrange, type Box } from './layout';
 import type { Picture, PictureRow } from './shared';
 import { words } from './words';
 
-/** The size that messengers and networks show whole. */
-const [WIDTH, HEIGHT] = [1200, 630];
-const MARGIN = 64;
-/** Rows and cards have this between them. */
-const BODY: Box = { x: MARGIN, y: 204, width: WIDTH - 2 * MARGIN, height: 340 };
-const ROW = 60;
+/** The shapes in which pictures are shared: square in a chat, upright in a story. Sizes in pixels. */
+export const FORMATS = {
+  square: { width: 1080, height: 1080 },
+  upright: { width: 1080, height: 1920 },
+} as const;
+
+export type Format = keyof typeof FORMATS;
+
+const MARGIN = 80;
+/** What heading and footing take of the height; apps lay their own signs over the edges of a story. */
+const EDGES = { square: { head: 292, foot: 190 }, upright: { head: 500, foot: 400 } } as const;
+/** The height of a row, of the height that rows and cards have together; and how much of that rows take at the most. */
+const ROW = { square: 76, upright: 104 } as const;
+const MOST_ROWS = 0.5;
 
 /** The felt by day: a picture looks the same for everybody. */
 const FELT = { raised: '#22536a', plain: '#1a4558', deep: '#133545' };
@@ -18,79 +26,85 @@ const GOLD = '#f0c96a';
 const PAPER = { face: '#fffdf7', edge: '#cfc6b3' };
 
 /** Draws a picture with an address below it, and gives it as a PNG. */
-export async function pngOf(picture: Picture, address: string): Promise<Blob> {
+export async function pngOf(picture: Picture, address: string, format: Format): Promise<Blob> {
   const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [WIDTH, HEIGHT];
+  const { width, height } = Object.assign(canvas, FORMATS[format]);
   const faces = await cardImages(picture.cards.flat().flatMap(({ groups }) => groups.flat()));
   const pen = canvas.getContext('2d')!;
+  const { head, foot } = EDGES[format];
+  const body = { x: MARGIN, y: head, width: width - 2 * MARGIN, height: height - head - foot };
   felt(pen);
-  heading(pen, picture);
-  const [rows, table] = parted(picture);
-  listing(pen, picture.rows, rows);
+  heading(pen, picture, head);
+  const [rows, table] = parted(picture, body, ROW[format]);
+  listing(pen, picture.rows, rows, ROW[format]);
   for (const { cards, caption, box } of arrange(picture.cards, table)) {
     for (const { card, ...place } of cards) lay(pen, faces.get(card)!, place);
-    pen.font = font(26);
+    pen.font = font(34);
     pen.fillStyle = SOFT;
     pen.textAlign = 'center';
     write(pen, caption, box.x + box.width / 2, box.y + box.height, box.width);
   }
-  footing(pen, address);
+  footing(pen, address, height - foot);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
   });
 }
 
-/** The room for the rows and for the cards: side by side where there are both. */
-function parted({ rows, cards }: Picture): [rows: Box, cards: Box] {
+/** The room for the rows and for the cards: one below the other where there are both. */
+function parted({ rows, cards }: Picture, body: Box, row: number): [rows: Box, cards: Box] {
   const isBare = cards.flat().every(({ groups }) => groups.length === 0);
-  if (rows.length === 0 || isBare) return [BODY, BODY];
-  const width = BODY.width * 0.47;
+  if (rows.length === 0 || isBare) return [body, body];
+  const height = Math.min(rows.length * row, body.height * MOST_ROWS);
+  const below = height + MARGIN / 2;
   return [
-    { ...BODY, width },
-    { ...BODY, x: BODY.x + BODY.width - width, width },
+    { ...body, height },
+    { ...body, y: body.y + below, height: body.height - below },
   ];
 }
 
 function felt(pen: CanvasRenderingContext2D): void {
-  const light = pen.createRadialGradient(WIDTH / 2, HEIGHT * 0.35, 60, WIDTH / 2, HEIGHT * 0.35, 760);
+  const { width, height } = pen.canvas;
+  const [x, y] = [width / 2, height * 0.4];
+  const light = pen.createRadialGradient(x, y, 60, x, y, height * 0.75);
   light.addColorStop(0, FELT.raised);
   light.addColorStop(0.5, FELT.plain);
   light.addColorStop(1, FELT.deep);
   pen.fillStyle = light;
-  pen.fillRect(0, 0, WIDTH, HEIGHT);
+  pen.fillRect(0, 0, width, height);
   pen.strokeStyle = 'rgb(0 0 0 / 0.06)';
   pen.lineWidth = 1;
   pen.beginPath();
-  for (let x = -HEIGHT; x < WIDTH + HEIGHT; x += 6) {
-    pen.moveTo(x, 0);
-    pen.lineTo(x + HEIGHT, HEIGHT);
-    pen.moveTo(x + HEIGHT, 0);
-    pen.lineTo(x, HEIGHT);
+  for (let left = -height; left < width + height; left += 6) {
+    pen.moveTo(left, 0);
+    pen.lineTo(left + height, height);
+    pen.moveTo(left + height, 0);
+    pen.lineTo(left, height);
   }
   pen.stroke();
   pen.strokeStyle = GOLD;
   pen.globalAlpha = 0.55;
   pen.lineWidth = 2;
   pen.beginPath();
-  pen.roundRect(22, 22, WIDTH - 44, HEIGHT - 44, 14);
+  pen.roundRect(26, 26, width - 52, height - 52, 18);
   pen.stroke();
   pen.globalAlpha = 1;
 }
 
-function heading(pen: CanvasRenderingContext2D, { above, title }: Picture): void {
+function heading(pen: CanvasRenderingContext2D, { above, title }: Picture, bottom: number): void {
+  const room = pen.canvas.width - 2 * MARGIN;
   pen.textAlign = 'left';
   pen.fillStyle = SOFT;
-  pen.font = font(28);
-  write(pen, above, MARGIN, 96, WIDTH - 2 * MARGIN);
+  pen.font = font(36);
+  write(pen, above, MARGIN, bottom - 154, room);
   pen.fillStyle = INK;
-  let size = 66;
+  let size = 88;
   do pen.font = font(--size, 'display', 650);
-  while (size > 40 && pen.measureText(title).width > WIDTH - 2 * MARGIN);
-  write(pen, title, MARGIN, 172, WIDTH - 2 * MARGIN);
+  while (size > 46 && pen.measureText(title).width > room);
+  write(pen, title, MARGIN, bottom - 58, room);
 }
 
-function listing(pen: CanvasRenderingContext2D, rows: readonly PictureRow[], box: Box): void {
-  const step = Math.min(ROW, box.height / Math.max(1, rows.length));
+function listing(pen: CanvasRenderingContext2D, rows: readonly PictureRow[], box: Box, row: number): void {
+  const step = Math.min(row, box.height / Math.max(1, rows.length));
   const top = box.y + (box.height - step * rows.length) / 2;
   rows.forEach(({ text, figure = '', strong = false }, place) => {
     const y = top + place * step;
@@ -101,7 +115,7 @@ function listing(pen: CanvasRenderingContext2D, rows: readonly PictureRow[], box
       pen.fill();
     }
     pen.fillStyle = strong ? GOLD : INK;
-    pen.font = font(Math.min(34, step * 0.58), 'plain', strong ? 650 : 400);
+    pen.font = font(Math.min(44, step * 0.56), 'plain', strong ? 650 : 400);
     pen.textAlign = 'right';
     const base = y + step * 0.68;
     pen.fillText(figure, box.x + box.width, base);
@@ -127,16 +141,15 @@ function lay(pen: CanvasRenderingContext2D, face: HTMLImageElement, { x, y, widt
   pen.drawImage(face, x, y, width, height);
 }
 
-function footing(pen: CanvasRenderingContext2D, address: string): void {
-  pen.font = font(26, 'display', 650);
+function footing(pen: CanvasRenderingContext2D, address: string, top: number): void {
+  const { width } = pen.canvas;
+  pen.textAlign = 'center';
+  pen.font = font(46, 'display', 650);
   pen.fillStyle = GOLD;
-  pen.textAlign = 'right';
-  pen.fillText(words().game, WIDTH - MARGIN, HEIGHT - 50);
-  const taken = pen.measureText(words().game).width;
-  pen.font = font(22);
+  pen.fillText(words().game, width / 2, top + 88);
+  pen.font = font(28);
   pen.fillStyle = SOFT;
-  pen.textAlign = 'left';
-  write(pen, address, MARGIN, HEIGHT - 50, WIDTH - 2 * MARGIN - taken - 32);
+  write(pen, address, width / 2, top + 136, width - 2 * MARGIN);
 }
 
 /** Writes a line, with an ellipsis where it is too long. */

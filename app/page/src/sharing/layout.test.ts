@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Card, RANKS, SUITS } from '../cards/card';
 import { arrange, type Placed } from './layout';
 
-const BOX = { x: 64, y: 222, width: 500, height: 300 };
+const BOX = { x: 80, y: 292, width: 920, height: 560 };
 
 /** A run of so many cards of a suit. */
 function run(suit: number, length: number): Card[] {

@@ -26,9 +26,9 @@ const STEP = 0.42;
 /** How far apart groups and lines of them lie, of the width of a card. */
 const GAP = 0.4;
 const RATIO = 1.4;
-const [LARGEST, SMALLEST] = [180, 40];
+const [LARGEST, SMALLEST] = [280, 40];
 /** How much height a caption takes, and what is between cards with captions. */
-const [CAPTION, BETWEEN] = [44, 16];
+const [CAPTION, BETWEEN] = [60, 24];
 /** Cards get room for so many side by side at least, for their caption. */
 const LEAST = 4;
 

@@ -1,4 +1,5 @@
 import type { Component } from 'svelte';
+import { hasServer } from '../addresses';
 import type { Route } from '../routes';
 
 /* Each page has props of its own, and the address gives them. */
@@ -32,6 +33,7 @@ const PAGES = {
   opponents: () => import('../opponents/OpponentsPage.svelte'),
   me: () => import('../me/MePage.svelte'),
   settings: () => import('../settings/SettingsPage.svelte'),
+  about: () => import('../about/AboutPage.svelte'),
   notFound: () => import('./NotFoundPage.svelte'),
 } satisfies Record<Route['page'], () => Promise<Page>>;
 
@@ -49,7 +51,33 @@ export function isGame(route: Route): boolean {
   return GAMES.has(route.page);
 }
 
+/** Those that play without an engine, and those that only tell. */
+const WITHOUT_ENGINE: ReadonlySet<Route['page']> = new Set([
+  'seven',
+  'sevenOdds',
+  'choice',
+  'learn',
+  'learnFirst',
+  'learnSeven',
+  'learnChoice',
+  'settings',
+  'about',
+  'notFound',
+]);
+
+/** Whether a page has nothing to show before the engine is there, where the page plays with one of its own. */
+export function wantsEngine({ page }: Route): boolean {
+  return !WITHOUT_ENGINE.has(page) && !NOBODY_ELSE.has(page);
+}
+
+/** Those that other people make, and no page without a server has. */
+const NOBODY_ELSE: ReadonlySet<Route['page']> = new Set(['tables', 'same']);
+
 export function openingOf(route: Route): Opening {
+  const { page } = route;
+  if (!hasServer && NOBODY_ELSE.has(page)) {
+    return { load: () => import('./NobodyElsePage.svelte'), props: { page } };
+  }
   return { load: PAGES[route.page], props: propsOf(route) };
 }
 

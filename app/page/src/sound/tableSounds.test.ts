@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { END, FakeTable, happened, lastOf, PON } from '../game/testing';
 import { prefer, USUAL } from '../preferences/preferences.svelte';
 import * as sound from './sound';
-import { attachSound, soundOf } from './tableSounds.svelte';
+import { attachSound, soundsOf } from './tableSounds.svelte';
 
 vi.mock('../server/actions', () => ({
   wordsOf: (action: number) =>
@@ -18,11 +18,35 @@ afterEach(() => vi.useRealTimers());
 describe('sounds', () => {
   it('belong to what happens', () => {
     const table = FakeTable.playing();
-    const heard: (string | undefined)[] = [];
-    table.seat.onHappening((happening) => heard.push(soundOf(happening)));
+    const heard: string[] = [];
+    table.seat.onHappening((happening) => heard.push(...soundsOf(happening, false)));
     table.tell(happened(11, { kind: 'draw', seat: 1 }), { ...PON, seq: 12 });
     table.tell(lastOf(13, { kind: 'discard', seat: 1, cards: '2s' }, END), { t: 'ready', seq: 14, seat: 1 });
-    expect(heard).toEqual(['draw', 'pon', 'out', undefined]);
+    expect(heard).toEqual(['draw', 'pon', 'out']);
+  });
+
+  it('ring for sevens, one’s own drawn one only where nobody is near, and beat at a last card', () => {
+    const table = FakeTable.playing();
+    const heard: string[][] = [];
+    let alone = false;
+    table.seat.onHappening((happening) => heard.push(soundsOf(happening, alone)));
+    table.tell(
+      happened(41, { kind: 'meld', seat: 1, cards: '7s', meld: 1 }),
+      happened(42, { kind: 'draw', seat: 0, cards: '7d' }),
+      happened(43, { kind: 'discard', seat: 1, cards: '2s' }),
+    );
+    alone = true;
+    table.tell(
+      happened(44, { kind: 'draw', seat: 0, cards: '7c' }),
+      happened(45, { kind: 'meld', seat: 1, cards: '3s 4s 5s 6s', meld: 2 }),
+    );
+    expect(heard).toEqual([
+      ['meld', 'seven'],
+      ['draw'],
+      ['discard'],
+      ['draw', 'seven'],
+      ['meld', 'heartbeat'],
+    ]);
   });
 
   it('are heard where they are wished for, also when it is one’s turn and when time runs out', async () => {

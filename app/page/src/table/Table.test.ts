@@ -1,14 +1,12 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { FakeTable, happened, snapshot } from '../game/testing';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Chronicle } from '../announcements/chronicle.svelte';
+import { FakeTable, happened, SNAPSHOT, snapshot } from '../game/testing';
 import { prefer, preferences, USUAL } from '../preferences/preferences.svelte';
 import type { Outs } from '../server/messages';
 import { language } from '../words/language.svelte';
 import Table from './Table.svelte';
-
-// the DOM of these tests has no sound
-beforeAll(() => void vi.stubGlobal('AudioContext', vi.fn()));
 
 afterEach(() => {
   prefer(USUAL);
@@ -392,6 +390,15 @@ describe('around the table', () => {
     expect(screen.queryByRole('button', { name: /Stock/ })).toBeNull();
   });
 
+  it('what was dealt before the table is drawn stands in the history', async () => {
+    const { seat } = new FakeTable();
+    const told = new Chronicle(seat);
+    seat.receive(snapshot());
+    seat.receive({ t: 'dealt', seq: 41, round: { ...SNAPSHOT.round!, number: 3 }, now: { step: 1 } });
+    render(Table, { seat, told });
+    expect(await screen.findByText(/^Round 3: .* deals\.$/)).toBeVisible();
+  });
+
   it('nobody plays in a replay: there is nothing to do, and everybody has a name', () => {
     const { seat } = new FakeTable();
     seat.receive(snapshot({}, { discarder: 0 }, { mine: [] }));
@@ -424,7 +431,7 @@ describe('around the table', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
     expect(screen.getByRole('menuitem', { name: 'Home' })).toBeVisible();
     await fireEvent.click(screen.getByRole('button', { name: 'What happened' }));
-    expect(screen.getByRole('dialog', { name: 'What happened' })).toHaveTextContent(/Ben.* draws/);
+    expect(await screen.findByRole('dialog', { name: 'What happened' })).toHaveTextContent(/Ben.* draws/);
   });
 
   it('the discards can be looked through, the newest first', async () => {
@@ -486,7 +493,7 @@ describe('what the others did', () => {
     const { seat, asked } = await table({ turn: 1 });
     for (const event of BEN) seat.receive(event);
     await fireEvent.click(screen.getByRole('button', { name: 'Ben: last turn' }));
-    const dialog = screen.getByRole('dialog', { name: 'Ben' });
+    const dialog = await screen.findByRole('dialog', { name: 'Ben' });
     expect(within(dialog).getAllByRole('listitem')).toHaveLength(2);
     expect(within(dialog).getByRole('img', { name: '4 of spades' })).toBeVisible();
     await fireEvent.click(within(dialog).getByRole('button', { name: 'Mute for everybody' }));

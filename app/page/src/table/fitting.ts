@@ -1,5 +1,5 @@
 /** How large melded cards may be, as parts of the most that there is room for at this table: each a little smaller. */
-const SIZES = Array.from({ length: 28 }, (_, step) => 0.95 ** step);
+const SIZES = Array.from({ length: 48 }, (_, step) => 0.97 ** step);
 
 /** Below this, the space between melds goes as well. */
 const TIGHT = 0.6;
@@ -14,6 +14,7 @@ export function fit(box: HTMLElement): void {
     box.toggleAttribute('data-tight', size < TIGHT);
     return goesIn(box);
   };
+  box.toggleAttribute('data-measured', true);
   let most = 0;
   let least = SIZES.length;
   while (most < least) {
@@ -22,6 +23,7 @@ export function fit(box: HTMLElement): void {
     else most = middle + 1;
   }
   fits(SIZES[most] ?? SCROLLED);
+  box.removeAttribute('data-measured');
 }
 
 /** Whether all goes into the box, and what each of its groups holds into the group. */

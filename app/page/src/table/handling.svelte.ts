@@ -16,7 +16,11 @@ export class Handling {
   quiet = $state(false);
   /** The last press was a finger's, not a mouse's. */
   touched = false;
-  readonly dragging = new Dragging<Drop>(dropUnder, (card, drop) => this.#drop(card, drop));
+  readonly dragging = new Dragging<Drop>(
+    dropUnder,
+    (card, drop) => this.#drop(card, drop),
+    (card, over) => this.#throw(card, over),
+  );
 
   #ways = $state.raw<{ step: number; choices: Choice[] }>();
   #emptyAt = $state<number>();
@@ -80,6 +84,8 @@ export class Handling {
     const answer = draw ?? pass;
     if (!answer) return;
     const { quiet } = this;
+    // it answers this discard as well, after which the screen is not this person's any more
+    if (quiet && this.seat.shared) return this.seat.preferNoCalls(true);
     await this.play(answer);
     if (quiet) await this.seat.preferNoCalls(true);
   }
@@ -131,6 +137,13 @@ export class Handling {
     this.#ways = undefined;
     this.unsure = undefined;
     this.#emptyAt = undefined;
+  }
+
+  /** A card of the hand that is swiped up is discarded, unless the finger ends on a meld. */
+  #throw(card: Card, over: Drop | undefined): boolean {
+    const goes = over?.on !== 'meld' && this.seat.choices.discards.some((each) => each.cards[0] === card);
+    if (goes) void this.discard(card);
+    return goes;
   }
 
   #drop(card: Card, drop: Drop): void {

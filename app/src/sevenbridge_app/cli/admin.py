@@ -29,6 +29,8 @@ WIDE: Final = 400
 LISTED: Final = 1000
 #: how long nodes may take to do what they are told, in seconds
 PATIENCE: Final = 5.0
+#: more than the numbers of guests and complaints have digits
+MOST_DIGITS: Final = 10
 DAY: Final = 24 * 3600 * 1000
 
 NO_NODE = Text(
@@ -51,6 +53,10 @@ NO_BAN = Text(
     "Nobody is shut out as {subject}. `sevenbridge admin bans` lists the bans.",
     "{subject}は停止されていません。一覧は sevenbridge admin bans で見られます。",
 )
+NO_COMPLAINT = Text(
+    "There is no complaint {subject}. `sevenbridge admin complaints` lists those that are not settled.",
+    "{subject}という番号の通報はありません。一覧は sevenbridge admin complaints で見られます。",
+)
 NOT_DONE = Text(
     "No node has ended the table yet. The order stands: it is done as soon as one runs.",
     "まだどのノードも卓を閉じていません。指示は残り、ノードが動きしだい実行されます。",
@@ -58,6 +64,7 @@ NOT_DONE = Text(
 ENDED = Text("Table {code} is closed.", "卓{code}を閉じました。")
 BANNED = Text("Shut out: {subject}", "利用を停止しました：{subject}")
 LIFTED = Text("No longer shut out: {subject}", "停止を解除しました：{subject}")
+SETTLED = Text("Complaint {subject} is settled and removed.", "通報{subject}を対応済みとして削除しました。")
 DRAINED = Text(
     "{name} sends its people to other nodes. It can be stopped once it has no connections.",
     "{name}の接続をほかのノードへ移しています。接続がなくなったら終了できます。",
@@ -83,11 +90,23 @@ HEADINGS: Final = {
     "seat": Text("seat", "席"),
     "who": Text("who", "対象"),
     "until": Text("until", "期限"),
+    "number": Text("number", "番号"),
+    "when": Text("when", "日時"),
+    "reason": Text("reason", "理由"),
+    "match": Text("match", "マッチ"),
+    "by": Text("by guest", "通報者"),
+    "said": Text("said", "発言"),
 }
 STATES: Final = {
     "running": Text("running", "稼働中"),
     "draining": Text("draining", "移動中"),
     "silent": Text("silent", "応答なし"),
+}
+REASONS: Final = {
+    "rude": Text("rude words", "暴言"),
+    "cheating": Text("cheating", "不正"),
+    "stalling": Text("stalling", "遅延行為"),
+    "other": Text("other", "その他"),
 }
 FOREVER = Text("for ever", "無期限")
 ALONE = Text("(without a name)", "（名前なし）")
@@ -100,6 +119,7 @@ SUBJECTS: Final = {
         "an address or a range, such as 203.0.113.0/24", "アドレスか、203.0.113.0/24 のような範囲"
     ),
     "GUEST": Text("the number that `connections` shows", "connections で表示される番号"),
+    "NUMBER": Text("the number that `complaints` shows", "complaints で表示される番号"),
     "NODE": Text("the name of the server that `nodes` shows", "nodes で表示されるサーバーの名前"),
 }
 DAYS: Final = Text(
@@ -146,6 +166,13 @@ def add_options(parser: CommandLine) -> None:
     action("lift-address", lifted, lift_address, "ADDRESS")
     action("lift-guest", Text("lift the ban of a guest", "ゲストの停止を解除する"), lift_guest, "GUEST")
     action("bans", Text("who is shut out", "利用を停止されている人の一覧"), show_bans)
+    complained = Text("what guests have reported about others", "ゲストからの通報の一覧")
+    action("complaints", complained, show_complaints)
+    settled = Text(
+        "remove a complaint that has been dealt with (it cannot be taken back)",
+        "対応の済んだ通報を削除する（元には戻せない）",
+    )
+    action("settle", settled, settle, "NUMBER")
     drained = Text(
         "have a server send its people to others, before it is stopped",
         "サーバーを止める前に、遊んでいる人をほかのサーバーへ移す",
@@ -228,6 +255,35 @@ def show_bans(administration: "Administration", options: argparse.Namespace) -> 
         who = ban.subject if ban.kind == "address" else f"{HEADINGS['guest'][lang]} {ban.subject}"
         shown.add_row(who, _time(ban.at), _time(ban.until) if ban.until else FOREVER[lang])
     _print(shown)
+
+
+def show_complaints(administration: "Administration", options: argparse.Namespace) -> None:
+    """Prints what guests have reported about others, and what these said at their tables."""
+    lang: Lang = options.lang
+    shown = FoldedTable(
+        _headings(lang, "number", "when", "reason", "table", "name"),
+        _headings(lang, "guest", "seat", "match", "by"),
+    )
+    words = FoldedTable(_headings(lang, "number", "when", "said"))
+    for each in administration.complaints():
+        number = str(each.number)
+        by = "–" if each.by is None else str(each.by)
+        numbers = map(str, (each.about, each.seat, each.match))
+        shown.add_row(number, _time(each.at), REASONS[each.reason][lang], each.table, each.name, *numbers, by)
+        for said in msgspec.json.decode(each.said):
+            words.add_row(number, _time(said["at"]), said["what"])
+    _print(shown)
+    if words.row_count:
+        say("")
+        _print(words)
+
+
+def settle(administration: "Administration", options: argparse.Namespace) -> None:
+    """Removes a complaint that has been dealt with."""
+    number = options.subject.strip()
+    if not (_is_number(number) and administration.settle(int(number))):
+        raise CommandError(NO_COMPLAINT.format(subject=options.subject))
+    say(SETTLED[options.lang].format(subject=number))
 
 
 def _headings(lang: Lang, *names: str) -> list[str]:
@@ -332,8 +388,13 @@ def _network(text: str) -> str:
         raise CommandError(NO_ADDRESS.format(subject=text)) from error
 
 
+def _is_number(text: str) -> bool:
+    """Returns whether a text is a number that a database may have given something."""
+    return text.isascii() and text.isdigit() and len(text) < MOST_DIGITS
+
+
 def _guest(text: str) -> str:
-    if not text.isascii() or not text.isdigit():
+    if not _is_number(text):
         raise CommandError(NO_GUEST.format(subject=text))
     return str(int(text))
 

@@ -44,7 +44,9 @@ def add_options(parser: CommandLine) -> None:
         help=Text("what it is called (default: as the player)", "名前（省略するとプレイヤーと同じ）")[lang],
     )
     parser.add_argument(
-        "--table", metavar="CODE", help=Text("the table at which it takes a seat", "席に着く卓")[lang]
+        "--table",
+        metavar="CODE",
+        help=Text("the table at which it takes a seat, or its word", "席に着く卓のコードか合言葉")[lang],
     )
     parser.add_argument(
         "--quick",

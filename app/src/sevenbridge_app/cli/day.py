@@ -6,7 +6,7 @@ import argparse
 import shlex
 import time
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
 from sevenbridge.drawing.cells import folded
@@ -90,7 +90,7 @@ def _run(options: argparse.Namespace) -> int:
     except TableError as error:
         # without the analyst the rest is there all the same
         _show(["", error.sentence[taste.lang]], taste)
-    _show(["", *lines.calendar(own_days(host)), ""], taste)
+    _show(["", *lines.calendar(own_days(host, _ahead())), ""], taste)
     # what is copied is left whole
     for line in lines.shared(address):
         print(line)
@@ -105,6 +105,11 @@ def _decisions(host: Host, deal: DayDeal) -> tuple[Decision, ...] | None:
     while (found := decisions_of(host, deal)) is None and time.monotonic() < end:
         time.sleep(_PAUSE)
     return found
+
+
+def _ahead() -> timedelta:
+    """By how much the clock here is ahead of UTC."""
+    return datetime.now().astimezone().utcoffset() or timedelta()
 
 
 def _command(address: str, name: str | None) -> str:

@@ -164,6 +164,13 @@ GROUPS: Final = (
                 ),
                 "serve",
             ),
+            "site": Command(
+                Text(
+                    "write the game as files that any host serves, without a server",
+                    "サーバーなしで遊べるサイトをフォルダーに書き出す",
+                ),
+                "site",
+            ),
             "admin": Command(
                 Text("see and steer the servers of a database", "データベースを使うサーバーを管理する"),
                 "admin",

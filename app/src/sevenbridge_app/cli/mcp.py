@@ -77,7 +77,9 @@ def add_options(parser: CommandLine) -> None:
         )[lang],
     )
     parser.add_argument(
-        "--table", metavar="CODE", help=Text("with --url: the table", "--url と使う：卓のコード")[lang]
+        "--table",
+        metavar="CODE",
+        help=Text("with --url: the table, or its word", "--url と使う：卓のコードか合言葉")[lang],
     )
     parser.add_argument(
         "--name",

@@ -57,6 +57,23 @@ def add_options(parser: CommandLine) -> None:
     )
     add_rule_options(parser)
     parser.add_argument(
+        "--first-jack",
+        action="append_const",
+        dest="set",
+        const="first_dealer=first_jack",
+        help=Text("whoever is given the first jack deals first", "最初にJが配られた人が最初の親になる")[lang],
+    )
+    parser.add_argument(
+        "--feared-sevens",
+        action="append_const",
+        dest="set",
+        const="held_seven=double_each",
+        help=Text(
+            "each seven left in a hand doubles what that hand counts",
+            "「7が怖い」：手札に残った7が1枚あるごとに、その手札の点を2倍にする",
+        )[lang],
+    )
+    parser.add_argument(
         "--opponents",
         metavar="NAMES",
         help=Text(
@@ -136,7 +153,8 @@ def add_options(parser: CommandLine) -> None:
         "--table",
         metavar="CODE",
         help=Text(
-            "with --url: the table (without, one is opened)", "--url と使う：卓のコード（なければ卓を作る）"
+            "with --url: the table, by its code or its word (without, one is opened)",
+            "--url と使う：卓のコードか合言葉（なければ卓を作る）",
         )[lang],
     )
     parser.add_argument(

@@ -14,7 +14,7 @@ from sevenbridge.drawing.words import CALLS_WORDS
 from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.look_options import chosen_look
 from sevenbridge_app.cli.online import phrases
-from sevenbridge_app.cli.online.host import address_of
+from sevenbridge_app.cli.online.host import address_of, is_this_machine
 from sevenbridge_app.cli.online.sitting import introduced, say, sit, sit_alone
 from sevenbridge_app.cli.options import chosen_rules
 from sevenbridge_app.cli.terminal.connection import TableError
@@ -66,6 +66,9 @@ def play(options: argparse.Namespace) -> int:
             say(taste, phrases.TABLE_IS_OPEN.format(**words), is_strong=True)
             say(taste, phrases.FRIENDS_JOIN.format(url=opened.url))
             print(f"  {_command(address, link.code)}")
+            say(taste, phrases.WORD.format(**tables.word_of(host, link.code)))
+            if is_this_machine(address):
+                say(taste, phrases.ONLY_HERE.format(address=address))
         else:
             say(taste, phrases.YOUR_SEAT.format(code=link.code), is_strong=True)
         if not options.name:

@@ -98,6 +98,7 @@ def run(options: argparse.Namespace) -> int:
         keep_tables=_kept(options.keep_tables, options),
         keep_guests=_kept(options.keep_guests, options),
         metrics=options.metrics,
+        engine=options.engine,
     )
 
     def ready(address: str, stop: Callable[[], None]) -> None:

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 from sevenbridge.texts import Text
 from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.output import CommandError
+from sevenbridge_app.web import built_engine
 
 PORT: Final = 8777
 MOST_DAYS: Final = 100_000
@@ -112,6 +113,18 @@ DATABASE_OPTIONS: Final = (DATA_DIR, DATABASE)
 PUBLIC_DEFAULT: Final = Text(
     "(default: never, or with --public-url a year)", "（省略すると消さない。--public-url があれば1年）"
 )
+ENGINE: Final = ServerOption(
+    "--engine",
+    Text(
+        "where `make wasm` has built the engine with which browsers play alone"
+        f" (default: {built_engine.BUILT})",
+        "make wasm で作った、ブラウザーだけで遊ぶためのエンジンのフォルダー"
+        f"（省略すると {built_engine.BUILT}）",
+    ),
+    "FOLDER",
+    Path,
+    built_engine.BUILT,
+)
 #: the options of ``sevenbridge serve``
 SERVE: Final = (
     ServerOption(
@@ -189,6 +202,7 @@ SERVE: Final = (
         address,
         None,
     ),
+    ENGINE,
 )
 
 

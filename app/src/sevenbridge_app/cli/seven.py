@@ -61,8 +61,8 @@ def _add_options(parser: CommandLine, solitaire: Solitaire) -> argparse._Mutuall
         const=_TODAY,
         metavar="DATE",
         help=Text(
-            "the deal of the day, which can be won; today's, or that of a date such as 2025-01-31",
-            "今日のゲーム。2025-01-31 のような日付も指定できる。必ずクリアできる",
+            "the daily solitaire, which can be won; today's, or that of a date such as 2025-01-31",
+            "日替わりソリティア。2025-01-31 のような日付も指定できる。必ずクリアできる",
         )[lang],
     )
     deal.add_argument(

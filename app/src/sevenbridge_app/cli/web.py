@@ -18,7 +18,7 @@ from sevenbridge_app.cli.options import add_language_option
 from sevenbridge_app.cli.output import CommandError, say
 from sevenbridge_app.cli.qr_code import qr_code
 from sevenbridge_app.cli.serve import ADDRESS, NEEDS_SERVER, READY
-from sevenbridge_app.cli.server_options import PORT, port
+from sevenbridge_app.cli.server_options import ENGINE, PORT, add_server_options, fill_in, port
 from sevenbridge_app.cli.store_sentences import CANNOT_OPEN
 
 NO_PAGE = Text(
@@ -80,6 +80,7 @@ def add_options(parser: CommandLine) -> None:
             "記録を保存するフォルダー（省略すると XDG_DATA_HOME の下）",
         )[lang],
     )
+    add_server_options(parser, (ENGINE,))
     add_language_option(parser)
     parser.set_defaults(run=run)
 
@@ -92,11 +93,12 @@ def run(options: argparse.Namespace) -> int:
     try:
         from sevenbridge_app.store.errors import CannotOpenStore, OpenErrorCode
         from sevenbridge_app.web import addresses
-        from sevenbridge_app.web.page import is_built
+        from sevenbridge_app.web.built_page import is_built
         from sevenbridge_app.web.serving import serve
         from sevenbridge_app.web.settings import Settings, data_directory
     except ModuleNotFoundError as error:
         raise CommandError(NEEDS_SERVER) from error
+    fill_in(options, (ENGINE,))
     lang: Lang = options.lang
     if not is_built():
         say(NO_PAGE[lang])
@@ -106,7 +108,12 @@ def run(options: argparse.Namespace) -> int:
         raise CommandError(PUBLIC.format(host=shared))
     host = "0.0.0.0" if options.lan else "127.0.0.1"
     folder = options.data_dir or data_directory()
-    settings = Settings(host=host, port=PORT if options.port is None else options.port, folder=folder)
+    settings = Settings(
+        host=host,
+        port=PORT if options.port is None else options.port,
+        folder=folder,
+        engine=options.engine,
+    )
 
     def ready(address: str, stop: Callable[[], None]) -> None:
         # links for friends begin with what this browser shows, so it shows the address that is theirs too

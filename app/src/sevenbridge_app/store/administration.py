@@ -5,7 +5,8 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection
 
-from sevenbridge_app.store import bans, beside, nodes, orders, tables
+from sevenbridge_app.results.complaints import Complaint
+from sevenbridge_app.store import bans, beside, complaints, nodes, orders, tables
 from sevenbridge_app.store.bans import Ban, BanKind
 from sevenbridge_app.store.nodes import Node
 from sevenbridge_app.store.orders import OrderKind
@@ -55,6 +56,14 @@ class Administration:
     def lift_ban(self, kind: BanKind, subject: str) -> bool:
         """Lifts a ban. False where there is none."""
         return self._do(bans.lift, kind, subject)
+
+    def complaints(self) -> list[Complaint]:
+        """All complaints that have not been settled, the oldest first."""
+        return self._do(complaints.standing)
+
+    def settle(self, complaint: int) -> bool:
+        """Removes a complaint. False where there is none of this number."""
+        return self._do(complaints.settle, complaint)
 
     def order(self, kind: OrderKind, subject: str = "") -> int:
         """Tells all nodes to do something. Returns the number of the order."""

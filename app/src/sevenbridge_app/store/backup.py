@@ -31,10 +31,12 @@ _KEPT: Final = {
     if table not in (*_OF_SERVERS, *_OF_THE_DATABASE)
 }
 #: columns that count rows, and have to go on after the highest number
-_COUNTERS: Final = (schema.sessions.c.number, schema.matches.c.serial)
+_COUNTERS: Final = (schema.sessions.c.number, schema.matches.c.serial, schema.complaints.c.number)
 
 #: rows that are read and written at a time
 _ROWS: Final = 500
+#: bytes that are read at a time where only their checksum counts
+_CHUNK: Final = 1 << 16
 #: the level of compression: more of it takes much longer and saves little
 _LEVEL: Final = 5
 
@@ -163,12 +165,24 @@ class _Reader:
             head = msgspec.json.decode(self._next(), type=_Head)
         except zlib.error as error:
             raise BackupError(BackupErrorCode.DAMAGED) from error
-        except (EOFError, OSError, msgspec.MsgspecError) as error:
+        except (EOFError, OSError, ValueError) as error:
             raise BackupError(BackupErrorCode.NOT_A_BACKUP) from error
         if head.format != FORMAT:
             raise BackupError(BackupErrorCode.NOT_A_BACKUP)
         if head.version > VERSION:
-            raise BackupError(BackupErrorCode.NEWER)
+            raise self._newer()
+
+    def _newer(self) -> BackupError:
+        """Returns why a backup that holds what is not known here cannot be restored.
+
+        A file that was damaged on its way can look like one of a newer version: gzip's own checksum tells.
+        """
+        try:
+            while self._lines.read(_CHUNK):
+                pass
+        except (EOFError, OSError, zlib.error):
+            return BackupError(BackupErrorCode.DAMAGED)
+        return BackupError(BackupErrorCode.NEWER)
 
     def _read_rows(self) -> Iterator[tuple[Table, list[dict[str, Any]]]]:
         decode = msgspec.json.Decoder(list[Any] | _Line).decode
@@ -190,7 +204,7 @@ class _Reader:
                 return
             name, known = line.table, _KEPT.get(line.table)
             if known is None or not set(line.columns) <= set(known.columns.keys()):
-                raise BackupError(BackupErrorCode.NEWER)
+                raise self._newer()
             columns = [known.columns[each] for each in line.columns]
             self.counts[name] = 0
 

@@ -3,11 +3,11 @@
 ``origin`` is what they have in common: a day (yyyy-mm-dd), or a match that was played first (``ABCDEF/1``).
 """
 
-from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, Select, and_, func, or_, select, text
 
+from sevenbridge_app.results.duplicates import Attempt
 from sevenbridge_app.store.schema import days, duplicates, matches, results
 
 # whoever comes first decides; the others read what is there
@@ -27,33 +27,6 @@ class StoredDay(NamedTuple):
     """Of the shuffles. Nobody may know it before the day is over."""
     terms: bytes
     """What else is the same for all; the store does not read it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Attempt:
-    """How a guest played such a match. Times in milliseconds since 1970, UTC."""
-
-    session: int
-    origin: str
-    table: str
-    """The code of the guest's table."""
-    begun_at: int
-    until: int | None
-    """A match that ends at this time or later does not count; None for no such time."""
-    finished_at: int | None = None
-    """None as long as it is not over, as is all that follows."""
-    name: str | None = None
-    """The guest's, when the match ended."""
-    place: int | None = None
-    points: int | None = None
-    rounds_won: int | None = None
-    lead: int | None = None
-    """By how many points the guest has more than each of the others, all of these together."""
-
-    @property
-    def is_finished(self) -> bool:
-        """Whether the match came to its end, and in time."""
-        return self.finished_at is not None and (self.until is None or self.finished_at < self.until)
 
 
 def day_of(connection: Connection, day: str) -> StoredDay | None:

@@ -7,12 +7,14 @@ forgotten has no name there, and nobody can come back as them.
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from sqlalchemy import Connection, delete, exists, func, select, tuple_, update
+from sqlalchemy import Connection, delete, exists, func, or_, select, tuple_, update
 
 from sevenbridge_app.store import logs
 from sevenbridge_app.store.log_lines import LogLine
 from sevenbridge_app.store.schema import (
     KNOWN,
+    blocks,
+    complaints,
     deadlines,
     duplicates,
     meeting_places,
@@ -23,6 +25,7 @@ from sevenbridge_app.store.schema import (
     reviews,
     sessions,
     solitaire_results,
+    table_words,
     tables,
 )
 from sevenbridge_app.store.sessions import NAMELESS, shut
@@ -54,7 +57,9 @@ def remove_table(connection: Connection, code: str, before: int) -> bool:
         return False
     connection.execute(delete(deadlines).where(deadlines.c.table_code == code))
     connection.execute(delete(meeting_places).where(meeting_places.c.table_code == code))
+    connection.execute(delete(table_words).where(table_words.c.table_code == code))
     connection.execute(delete(reviews).where(reviews.c.table_code == code))
+    connection.execute(delete(complaints).where(complaints.c.table_code == code))
     logs.remove(connection, code)
     connection.execute(delete(tables).where(tables.c.code == code))
     return True
@@ -73,6 +78,9 @@ def forget_guest(connection: Connection, number: int, at: int) -> None:
     """
     for kept in (solitaire_results, duplicates, own_puzzles, puzzle_standings, puzzle_runs):
         connection.execute(delete(kept).where(kept.c.session == number))
+    connection.execute(delete(blocks).where(or_(blocks.c.session == number, blocks.c.blocked == number)))
+    connection.execute(delete(complaints).where(complaints.c.about == number))
+    connection.execute(update(complaints).where(complaints.c.by == number).values(by=None))
     connection.execute(update(results).where(results.c.session == number).values(name=NAMELESS))
     nobody = {"name": NAMELESS, "forgotten_at": at}
     connection.execute(update(sessions).where(sessions.c.number == number).values(nobody))

@@ -5,14 +5,14 @@ both forms, and to whoever reads a log it is the same. A trigger of the database
 after the last alone, whichever form that has: no number comes twice.
 """
 
-from collections.abc import Callable, Collection, Sequence, Set
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Select, Text, column, delete, func, insert, select, update, values
 
+from sevenbridge_app.results.matches import FinishedMatch
 from sevenbridge_app.store.errors import StoreError, StoreErrorCode
 from sevenbridge_app.store.log_lines import LogLine, pack, unpack
-from sevenbridge_app.store.matches import FinishedMatch
 from sevenbridge_app.store.schema import log, packed_log
 
 
@@ -25,11 +25,10 @@ class MatchLog(NamedTuple):
     """All lines since the match before; the last write of them ends the match."""
 
 
-def pack_match(connection: Connection, match: FinishedMatch, last: int, forgotten: Set[int]) -> None:
+def pack_match(connection: Connection, match: FinishedMatch, last: int, standing: bytes) -> None:
     """Packs the lines of a match that is over, and all that were written since the match before.
 
-    ``last`` is the number of the line after which the table stands as ``match.standing`` says. Sessions that
-    are ``forgotten`` have no name there: the table in memory may know it still.
+    ``last`` is the number of the line after which the table stands as ``standing`` says.
     """
     ours = (log.c.table_code == match.table, log.c.line <= last)
     # an erasure that changes a line at this moment is waited for, or it would change a row that is gone
@@ -39,7 +38,7 @@ def pack_match(connection: Connection, match: FinishedMatch, last: int, forgotte
         "match": match.number,
         "last_line": last,
         "last_at": lines[-1].at,
-        "body": pack(lines, match.standing(forgotten)),
+        "body": pack(lines, standing),
     }
     connection.execute(insert(packed_log), row)
     connection.execute(delete(log).where(*ours))

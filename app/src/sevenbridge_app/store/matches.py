@@ -1,16 +1,19 @@
 """Finished matches, and how everybody did."""
 
 from collections import defaultdict
-from collections.abc import Callable, Set
-from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final
 
 from sqlalchemy import Connection, case, exists, func, insert, select
 
+from sevenbridge_app.results.matches import (
+    ComputerTally,
+    FinishedMatch,
+    MatchSummary,
+    PresetStatistics,
+    SeatResult,
+)
 from sevenbridge_app.store import sessions
 from sevenbridge_app.store.schema import matches, packed_log, results
-
-SeatKind: TypeAlias = Literal["person", "computer"]
 
 #: whether the log of a match is still there
 _HAS_LOG: Final = (
@@ -18,111 +21,8 @@ _HAS_LOG: Final = (
     .where(packed_log.c.table_code == matches.c.table_code, packed_log.c.match == matches.c.number)
     .correlate(matches)
 )
-
-
-class SeatResult(NamedTuple):
-    """How a match ended for a seat."""
-
-    seat: int
-    session: int | None
-    """None for a computer."""
-    name: str
-    kind: SeatKind
-    place: int
-    """Counts from 1; those who are level share one."""
-    points: int
-    """As the rules of the match count them."""
-    rounds: int
-    rounds_won: int
-    one_go_wins: int
-    claims: int
-
-
-def _nothing(_: Set[int]) -> bytes:
-    return b""
-
-
-@dataclass(frozen=True, slots=True)
-class FinishedMatch:
-    """A match that has ended. Times in milliseconds since 1970, UTC."""
-
-    table: str
-    number: int
-    """Counts the matches of the table from 1."""
-    started_at: int
-    finished_at: int
-    preset: str
-    seats: int
-    results: tuple[SeatResult, ...]
-    """Of every seat."""
-    taken_back: bool = False
-    """Whether moves were taken back that nobody else had to allow: then it counts in no statistics."""
-    standing: Callable[[Set[int]], bytes] = _nothing
-    """Tells how the table stands after the write that ends the match, without the names of some sessions.
-    From there the log of the next match can be read without those before. The store does not read it.
-    """
-
-
-@dataclass(frozen=True, slots=True)
-class MatchSummary:
-    """A match in the list of one of its players."""
-
-    serial: int
-    """Rises with every match that is finished."""
-    table: str
-    number: int
-    finished_at: int
-    """In milliseconds since 1970, UTC."""
-    preset: str
-    seats: int
-    seat: int
-    """The player's own, as are the place and the points."""
-    place: int
-    points: int
-    names: tuple[str, ...]
-    """Of all players, by seat."""
-    computers: tuple[int, ...]
-    """The seats of computers."""
-    taken_back: bool = False
-    """Whether it counts in no statistics, since its player took moves back."""
-    is_aged: bool = False
-    """Whether the table is removed, and with it the record and the replay."""
-
-
-@dataclass(slots=True)
-class PresetStatistics:
-    """How a player did in all matches with one preset."""
-
-    preset: str
-    places: dict[int, int]
-    """How often each place was reached, by place."""
-    matches: int = 0
-    points: int = 0
-    """Of all matches together."""
-    rounds: int = 0
-    rounds_won: int = 0
-    one_go_wins: int = 0
-    claims: int = 0
-
-    @property
-    def wins(self) -> int:
-        """Matches in the first place, shared or not."""
-        return self.places.get(1, 0)
-
-    @property
-    def average_points(self) -> float:
-        """Points a match."""
-        return self.points / self.matches
-
-
-@dataclass(frozen=True, slots=True)
-class ComputerTally:
-    """How often a player was ahead of a computer when a match was over, and behind."""
-
-    player: str
-    """The name of the computer player."""
-    ahead: int
-    behind: int
+#: whether a match counts in statistics
+_COUNTS: Final = (matches.c.taken_back == 0, matches.c.handed_over == "")
 
 
 def add(connection: Connection, match: FinishedMatch) -> set[int]:
@@ -139,6 +39,7 @@ def add(connection: Connection, match: FinishedMatch) -> set[int]:
         "preset": match.preset,
         "seats": match.seats,
         "taken_back": match.taken_back,
+        "handed_over": match.handed_over,
     }
     key = connection.execute(insert(matches), row).inserted_primary_key
     assert key is not None
@@ -190,6 +91,7 @@ def matches_of(
             results.c.place,
             results.c.points,
             (matches.c.taken_back == 1).label("taken_back"),
+            (matches.c.handed_over != "").label("played_alone"),
             (~_HAS_LOG).label("is_aged"),
         )
         .join(results, results.c.match == matches.c.serial)
@@ -219,9 +121,18 @@ def matches_of(
     ]
 
 
+def handed_over(connection: Connection, session: int) -> dict[str, str]:
+    """The matches that a session has handed over: by what tells them from others, the code of the table."""
+    query = select(matches.c.handed_over, matches.c.table_code).join(
+        results, results.c.match == matches.c.serial
+    )
+    rows = connection.execute(query.where(results.c.session == session, matches.c.handed_over != ""))
+    return {row.handed_over: row.table_code for row in rows}
+
+
 def statistics_of(connection: Connection, session: int) -> list[PresetStatistics]:
-    """How a session did, by preset in the order of their names, but for matches with moves taken back."""
-    sums = ("points", "rounds", "rounds_won", "one_go_wins", "claims")
+    """How a session did, by preset in the order of their names, in the matches that count."""
+    sums = ("points", "rounds", "rounds_won", "one_go_wins", "claims", "caught")
     query = (
         select(
             matches.c.preset,
@@ -230,7 +141,7 @@ def statistics_of(connection: Connection, session: int) -> list[PresetStatistics
             *(func.sum(results.c[name]).label(name) for name in sums),
         )
         .join(results, results.c.match == matches.c.serial)
-        .where(results.c.session == session, matches.c.taken_back == 0)
+        .where(results.c.session == session, *_COUNTS)
         .group_by(matches.c.preset, results.c.place)
         .order_by(matches.c.preset, results.c.place)
     )
@@ -244,7 +155,7 @@ def statistics_of(connection: Connection, session: int) -> list[PresetStatistics
 
 
 def tallies_of(connection: Connection, session: int) -> list[ComputerTally]:
-    """How a session stands against each computer, by its name, but for matches with moves taken back."""
+    """How a session stands against each computer, by its name, in the matches that count."""
     theirs = results.alias()
     ahead = case((results.c.place < theirs.c.place, 1), else_=0)
     behind = case((results.c.place > theirs.c.place, 1), else_=0)
@@ -252,8 +163,26 @@ def tallies_of(connection: Connection, session: int) -> list[ComputerTally]:
         select(theirs.c.name, func.sum(ahead), func.sum(behind))
         .join(results, results.c.match == theirs.c.match)
         .join(matches, matches.c.serial == results.c.match)
-        .where(results.c.session == session, theirs.c.kind == "computer", matches.c.taken_back == 0)
+        .where(results.c.session == session, theirs.c.kind == "computer", *_COUNTS)
         .group_by(theirs.c.name)
         .order_by(theirs.c.name)
     )
     return [ComputerTally(name, int(won), int(lost)) for name, won, lost in connection.execute(query)]
+
+
+def has_dueled_since(connection: Connection, session: int, at: int) -> bool:
+    """Whether a session has finished a match of two with a computer since a time."""
+    theirs = results.alias()
+    query = (
+        select(matches.c.serial)
+        .join(results, results.c.match == matches.c.serial)
+        .join(theirs, theirs.c.match == matches.c.serial)
+        .where(
+            results.c.session == session,
+            matches.c.seats == 2,
+            matches.c.finished_at >= at,
+            matches.c.handed_over == "",
+            theirs.c.kind == "computer",
+        )
+    )
+    return connection.scalar(query.limit(1)) is not None

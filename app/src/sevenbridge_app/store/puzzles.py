@@ -1,11 +1,17 @@
 """The puzzles of guests: those from their own matches, and how all that they have answered stand."""
 
-from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
-from typing import Final, NamedTuple
+from collections.abc import Callable, Collection
 
 from sqlalchemy import Connection, and_, delete, insert, select, update
 
+from sevenbridge_app.results.puzzles import (
+    KEPT,
+    AnsweredPuzzle,
+    OwnPuzzle,
+    PuzzleProgress,
+    PuzzleStanding,
+    row_after,
+)
 from sevenbridge_app.store.schema import (
     KNOWN,
     matches,
@@ -15,63 +21,6 @@ from sevenbridge_app.store.schema import (
     results,
     sessions,
 )
-
-#: so many puzzles from a guest's matches are kept, those made last
-KEPT: Final = 120
-
-
-class OwnPuzzle(NamedTuple):
-    """A puzzle from a match of a guest."""
-
-    name: str
-    body: bytes
-    """What the server wrote; the store does not read it."""
-    seat: int
-    """The seat at which the guest played the match."""
-    round: int
-    """The round of the match, from 0."""
-    after: int
-    """How many actions the round had before."""
-    table: str = ""
-    """The code of the table; known of those that are stored, as the next."""
-    match: int = 0
-    at: int = 0
-    """When it was stored, in milliseconds since 1970, UTC."""
-
-
-class PuzzleStanding(NamedTuple):
-    """How a puzzle stands with a guest who has answered it."""
-
-    box: int
-    due: int | None
-    """The day on which it comes again as yyyymmdd, None for never."""
-
-
-@dataclass(frozen=True, slots=True)
-class AnsweredPuzzle:
-    """All that is kept of how a guest has answered a puzzle."""
-
-    box: int
-    due: int | None
-    """As in ``PuzzleStanding``."""
-    answers: int
-    """How many there were."""
-    solved: int
-    """Those of the answers that solved it."""
-    at: int
-    """When the last one was given, in milliseconds since 1970, UTC."""
-
-
-@dataclass(frozen=True, slots=True)
-class PuzzleProgress:
-    """How a guest has done at puzzles."""
-
-    standings: Mapping[str, PuzzleStanding]
-    """By the names of the puzzles."""
-    run: int = 0
-    """How many answers in a row solved one, up to the last. Those that changed nothing are not counted."""
-    longest: int = 0
-    """The longest such row."""
 
 
 def add(connection: Connection, table: str, number: int, found: Collection[OwnPuzzle], at: int) -> None:
@@ -139,10 +88,10 @@ def own(connection: Connection, session: int) -> list[OwnPuzzle]:
 def progress(connection: Connection, session: int) -> PuzzleProgress:
     """How a session has done, nothing of one that has answered none."""
     columns = puzzle_standings.c
-    query = select(columns.name, columns.box, columns.due).where(columns.session == session)
-    standings = {row.name: PuzzleStanding(row.box, row.due) for row in connection.execute(query)}
-    run, longest = _run(connection, session)
-    return PuzzleProgress(standings, run, longest)
+    query = select(columns.name, columns.box, columns.due, columns.at).where(columns.session == session)
+    rows = connection.execute(query).all()
+    standings = {row.name: PuzzleStanding(row.box, row.due) for row in rows}
+    return PuzzleProgress(standings, *_run(connection, session), {row.name: row.at for row in rows})
 
 
 def answered(connection: Connection, session: int) -> dict[str, AnsweredPuzzle]:
@@ -193,9 +142,8 @@ def _run(connection: Connection, session: int) -> tuple[int, int]:
 
 def _count(connection: Connection, session: int, is_solved: bool) -> None:
     """Counts an answer in the row of those that solved a puzzle."""
-    run, longest = _run(connection, session)
-    run = run + 1 if is_solved else 0
-    counted = {"run": run, "longest": max(longest, run)}
+    run, longest = row_after(*_run(connection, session), is_solved)
+    counted = {"run": run, "longest": longest}
     mine = update(puzzle_runs).where(puzzle_runs.c.session == session)
     if not connection.execute(mine.values(counted)).rowcount:
         connection.execute(insert(puzzle_runs), {"session": session, **counted})

@@ -68,6 +68,8 @@ tables: Final = Table(
     Column("quick", TEXT),
     Column("present", Integer, nullable=False),
     Column("opened_at", MILLISECONDS, nullable=False),
+    # the numbers of the sessions whose table it is, separated by spaces
+    Column("sitters", TEXT, nullable=False),
     CheckConstraint("visibility IN ('public', 'unlisted', 'private')", name="visibility_known"),
     CheckConstraint("stage IN ('open', 'playing', 'closed')", name="stage_known"),
     sqlite_with_rowid=False,
@@ -83,6 +85,15 @@ meeting_places: Final = Table(
     METADATA,
     Column("kind", TEXT, primary_key=True),
     Column("table_code", TEXT, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# By which word, beside its code, a table is found as long as it waits for people.
+table_words: Final = Table(
+    "table_words",
+    METADATA,
+    Column("table_code", TEXT, primary_key=True),
+    Column("word", TEXT, nullable=False, unique=True),
     sqlite_with_rowid=False,
 )
 
@@ -102,6 +113,38 @@ sessions: Final = Table(
 )
 Index("sessions_by_use", sessions.c.seen_at, sqlite_where=KNOWN, postgresql_where=KNOWN)
 
+# Whom guests have blocked.
+blocks: Final = Table(
+    "blocks",
+    METADATA,
+    Column("session", Integer, ForeignKey("sessions.number", ondelete="CASCADE"), primary_key=True),
+    Column("blocked", Integer, ForeignKey("sessions.number", ondelete="CASCADE"), primary_key=True),
+    Column("at", MILLISECONDS, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("blocks_by_blocked", blocks.c.blocked)
+
+# What guests have told the host about others. No number comes again: a host may have written it down.
+complaints: Final = Table(
+    "complaints",
+    METADATA,
+    Column("number", Integer, primary_key=True),
+    Column("at", MILLISECONDS, nullable=False),
+    Column("by", Integer, ForeignKey("sessions.number", ondelete="SET NULL")),
+    Column("about", Integer, ForeignKey("sessions.number", ondelete="CASCADE"), nullable=False),
+    Column("name", TEXT, nullable=False),
+    Column("table_code", TEXT, nullable=False),
+    Column("match", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("reason", TEXT, nullable=False),
+    Column("said", LargeBinary, nullable=False),
+    CheckConstraint("reason IN ('rude', 'cheating', 'stalling', 'other')", name="reason_known"),
+    sqlite_autoincrement=True,
+)
+Index("complaints_by_guest", complaints.c.by)
+Index("complaints_about", complaints.c.about)
+Index("complaints_by_table", complaints.c.table_code)
+
 # ``serial`` rises in the order in which matches are finished.
 matches: Final = Table(
     "matches",
@@ -114,6 +157,8 @@ matches: Final = Table(
     Column("preset", TEXT, nullable=False),
     Column("seats", Integer, nullable=False),
     Column("taken_back", Integer, nullable=False),
+    # what tells a match from others that was played without a server and handed over; "" for all others
+    Column("handed_over", TEXT, nullable=False),
 )
 Index("matches_by_table", matches.c.table_code, matches.c.number, unique=True)
 
@@ -131,6 +176,7 @@ results: Final = Table(
     Column("rounds_won", Integer, nullable=False),
     Column("one_go_wins", Integer, nullable=False),
     Column("claims", Integer, nullable=False),
+    Column("caught", Integer, nullable=False),
     CheckConstraint("kind IN ('person', 'computer')", name="kind_known"),
     CheckConstraint("(kind = 'person') = (session IS NOT NULL)", name="person_has_session"),
     sqlite_with_rowid=False,

@@ -7,7 +7,7 @@ from typing import Final
 
 from sqlalchemy import Connection, insert, select, update
 
-from sevenbridge_app.store.schema import sessions
+from sevenbridge_app.store.schema import KNOWN, sessions
 
 HASH_BYTES: Final = 32
 #: what stands in the place of a name that was forgotten
@@ -56,6 +56,12 @@ def find(connection: Connection, token_hash: bytes) -> Session | None:
     query = select(sessions.c.number, sessions.c.name, sessions.c.created_at, sessions.c.seen_at)
     row = connection.execute(query.where(sessions.c.token_hash == token_hash)).one_or_none()
     return Session(*row) if row else None
+
+
+def is_known(connection: Connection, number: int) -> bool:
+    """Whether somebody can still come back as this session."""
+    query = select(sessions.c.number).where(sessions.c.number == number, KNOWN)
+    return connection.scalar(query) is not None
 
 
 def shut(connection: Connection, number: int) -> None:

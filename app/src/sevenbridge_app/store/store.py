@@ -9,8 +9,15 @@ from typing import Concatenate, ParamSpec, TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, TimeoutError
 
+from sevenbridge_app.results.complaints import Complaint
+from sevenbridge_app.results.duplicates import Attempt
+from sevenbridge_app.results.matches import ComputerTally, MatchSummary, PresetStatistics, SeatResult
+from sevenbridge_app.results.puzzles import AnsweredPuzzle, OwnPuzzle, PuzzleProgress, PuzzleStanding
+from sevenbridge_app.results.solitaires import SolitaireResult, SolitaireStatistics, statistics_of
 from sevenbridge_app.store import (
     bans,
+    blocks,
+    complaints,
     duplicates,
     forgetting,
     logs,
@@ -22,22 +29,21 @@ from sevenbridge_app.store import (
     reviews,
     sessions,
     solitaire_results,
+    table_words,
     tables,
 )
 from sevenbridge_app.store.bans import Ban
+from sevenbridge_app.store.blocks import Block
 from sevenbridge_app.store.database import Database, is_failure
-from sevenbridge_app.store.duplicates import Attempt, StoredDay
+from sevenbridge_app.store.duplicates import StoredDay
 from sevenbridge_app.store.errors import StoreError, StoreErrorCode
 from sevenbridge_app.store.forgetting import TableCursor
 from sevenbridge_app.store.log_lines import LogLine
 from sevenbridge_app.store.logs import MatchLog
-from sevenbridge_app.store.matches import ComputerTally, MatchSummary, PresetStatistics, SeatResult
 from sevenbridge_app.store.nodes import Node
 from sevenbridge_app.store.orders import Order, OrderKind
-from sevenbridge_app.store.puzzles import AnsweredPuzzle, OwnPuzzle, PuzzleProgress, PuzzleStanding
 from sevenbridge_app.store.reviews import StoredReview
 from sevenbridge_app.store.sessions import Session
-from sevenbridge_app.store.solitaire_results import SolitaireResult, SolitaireStatistics
 from sevenbridge_app.store.sqlite import SQLite
 from sevenbridge_app.store.tables import TableEntry, TableWrite
 from sevenbridge_app.store.writer import Deliver, Done, Writer
@@ -125,10 +131,6 @@ class Store:
         """The tables at which somebody waits for a match, as far as their entries tell."""
         return self._read(tables.waited_at)
 
-    def live_tables(self) -> list[TableEntry]:
-        """The tables at which a match goes on, those changed last first."""
-        return self._read(tables.live)
-
     def public_tables(self, limit: int) -> list[TableEntry]:
         """The public tables that are not closed.
 
@@ -137,24 +139,41 @@ class Store:
         """
         return self._read(tables.public, limit)
 
-    def quick_table(self, kind: str) -> str | None:
-        """The table at which somebody has waited longest for a quick match of a kind, or will meet others."""
+    def quick_table(self, session: int, kind: str) -> str | None:
+        """The table at which somebody has waited longest for a quick match of a kind, or will meet others.
+
+        It is none of somebody whom the session has blocked, or who has blocked it.
+        """
         return self._read(
-            lambda connection: quick_matches.find(connection, kind, self._database.now(connection))
+            lambda connection: quick_matches.find(connection, session, kind, self._database.now(connection))
         )
 
-    def meet(self, kind: str, code: str) -> str:
+    def meet(self, session: int, kind: str, code: str) -> str:
         """The table where those meet who want a quick match: that of whoever asked before, or this new one.
 
-        All who come with a table of their own at the same time are told the same.
+        All who come with a table of their own at the same time are told the same, but for those who have
+        blocked each other.
         """
-        return self._writer.call(
-            lambda connection: quick_matches.meet(connection, kind, code, self._database.now(connection))
-        )
+
+        def meet(connection: Connection) -> str:
+            return quick_matches.meet(connection, session, kind, code, self._database.now(connection))
+
+        return self._writer.call(meet)
 
     def table(self, code: str) -> TableEntry | None:
         """What the directory knows of a table."""
         return self._read(tables.entry, code)
+
+    def table_of_word(self, word: str) -> str | None:
+        """The code of the table that waits for people under a word."""
+        return self._read(table_words.find, word)
+
+    def give_word(self, code: str, word: str) -> str | None:
+        """Gives a table that waits for people a word and returns it, or the one that it has.
+
+        Returns None for a table that does not wait, and "" if another table has the word.
+        """
+        return self._writer.call(lambda connection: table_words.give(connection, code, word))
 
     def summarize(self, code: str, summary: bytes) -> None:
         """Replaces what lists show of a table."""
@@ -217,6 +236,28 @@ class Store:
     def guests_before(self, before: int, limit: int) -> list[int]:
         """The numbers of sessions that nobody has used since ``before``."""
         return self._read(forgetting.guests_before, before, limit)
+
+    def block(self, session: int, blocked: int) -> bool:
+        """Has a session block another. False where nobody has the other any more."""
+        return self._writer.call(
+            lambda connection: blocks.add(connection, session, blocked, self._database.now(connection))
+        )
+
+    def lift_block(self, session: int, at: int) -> None:
+        """Removes the block that a session has made at a time, if there is one."""
+        self._writer.call(lambda connection: blocks.lift(connection, session, at))
+
+    def blocks_of(self, session: int) -> list[Block]:
+        """Whom a session has blocked, the first one first."""
+        return self._read(blocks.made_by, session)
+
+    def complain(self, complaint: Complaint) -> bool:
+        """Keeps a complaint for the host. False where nobody can come back as the other any more."""
+        return self._writer.call(lambda connection: complaints.add(connection, complaint))
+
+    def complaints_of(self, session: int) -> list[Complaint]:
+        """The complaints of a session that the host has not settled, the oldest first."""
+        return self._read(complaints.made_by, session)
 
     def solitaire_results(self, session: int) -> list[SolitaireResult]:
         """All solitaire results of a session, in the order in which they ended."""
@@ -308,9 +349,17 @@ class Store:
     def statistics_of(self, session: int) -> list[PresetStatistics]:
         """How a session did, by preset in the order of their names.
 
-        Matches in which it alone took moves back do not count.
+        Matches in which it alone took moves back do not count, nor do those that it has handed over.
         """
         return self._read(matches.statistics_of, session)
+
+    def handed_over(self, session: int) -> dict[str, str]:
+        """The matches that a session has handed over: by their marks, the codes of their tables."""
+        return self._read(matches.handed_over, session)
+
+    def has_dueled_since(self, session: int, at: int) -> bool:
+        """Whether a session has finished a match of two with a computer since a time (milliseconds, UTC)."""
+        return self._read(matches.has_dueled_since, session, at)
 
     def tallies_of(self, session: int) -> list[ComputerTally]:
         """How a session stands against each computer, by its name; of the same matches."""
@@ -326,7 +375,7 @@ class Store:
 
     def solitaire_statistics(self, session: int) -> SolitaireStatistics:
         """How a session did at the solitaire."""
-        return self._read(solitaire_results.statistics_of, session)
+        return statistics_of(self.solitaire_results(session))
 
     def day(self, day: str) -> StoredDay | None:
         """What the deal of a day (yyyy-mm-dd) is made of; None for a day on which nobody asked for it."""
@@ -397,10 +446,6 @@ class Store:
         self._begun.add(node)
         self._database.note_beat(at)
         return found
-
-    def drain_node(self, name: str, is_draining: bool = True) -> None:
-        """Stores whether a node is to take no more connections. Raises KeyError for an unknown node."""
-        self._writer.call(lambda connection: nodes.drain(connection, name, is_draining))
 
     def forget_node(self, name: str) -> None:
         """Removes a node that ends. One that another process has begun since stays."""

@@ -4,16 +4,16 @@ The truth about a table is its log (logs.py), which only ever grows. Everything 
 stored beside it because somebody looks it up.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence, Set
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from sqlalchemy import Connection, Select, exists, or_, select, update
 
-from sevenbridge_app.store import logs, matches, rows, schema
+from sevenbridge_app.results.matches import FinishedMatch
+from sevenbridge_app.store import logs, matches, rows, schema, table_words
 from sevenbridge_app.store.log_lines import LogLine
-from sevenbridge_app.store.matches import FinishedMatch
 from sevenbridge_app.store.schema import deadlines, log
 
 #: who may find a table: everybody in the list, those who have its code, or those who are let in
@@ -38,6 +38,12 @@ class TableEntry(NamedTuple):
     """How many persons who are connected wait at the table for a match."""
     opened_at: int = 0
     """When the table was opened, in milliseconds since 1970, UTC."""
+    sitters: str = ""
+    """The numbers of the sessions that own the table or sit there, separated by spaces."""
+
+    def is_of(self, sessions: Collection[int]) -> bool:
+        """Whether one of some sessions owns the table, or sits there."""
+        return any(int(each) in sessions for each in self.sitters.split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +55,10 @@ class TableWrite:
     entry: TableEntry | None = None
     """Replaces the table's entry in the directory."""
     match: FinishedMatch | None = None
+    standing: Callable[[Set[int]], bytes] | None = None
+    """Tells how the table stands after a write that ends a match, without the names of some sessions. From
+    there the log of the next match can be read without those before. The store does not read it.
+    """
     due_at: int | None = None
     """When the table has something to do next (milliseconds since 1970, UTC), None if nothing by itself."""
     key: bytes = b""
@@ -78,10 +88,12 @@ def write(connection: Connection, writes: Sequence[TableWrite]) -> None:
     rows.remove(connection, deadlines, [code for code, at in due.items() if at is None])
     entries = {each.table: each.entry for each in in_order if each.entry}
     rows.put(connection, schema.tables, list(entries.values()))
+    table_words.end(connection, [code for code, entry in entries.items() if entry.stage != "open"])
     for each in writes:
         if each.match:
             forgotten = matches.add(connection, each.match)
-            logs.pack_match(connection, each.match, each.lines[-1].number, forgotten)
+            standing = each.standing(forgotten) if each.standing else b""
+            logs.pack_match(connection, each.match, each.lines[-1].number, standing)
 
 
 def due(connection: Connection, before: int, limit: int) -> list[str]:
@@ -89,11 +101,6 @@ def due(connection: Connection, before: int, limit: int) -> list[str]:
     columns = deadlines.c
     query = select(columns.table_code).where(columns.due_at <= before)
     return list(connection.scalars(query.order_by(columns.due_at, columns.table_code).limit(limit)))
-
-
-def live(connection: Connection) -> list[TableEntry]:
-    """The tables at which a match goes on, those changed last first."""
-    return _entries(connection, _newest().where(schema.tables.c.stage == "playing"))
 
 
 def in_use(connection: Connection, limit: int) -> list[TableEntry]:

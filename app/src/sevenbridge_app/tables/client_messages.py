@@ -22,6 +22,8 @@ class Sit(_ClientMessage, tag="sit", omit_defaults=True):
     """Which."""
     avatar: str = ""
     """The crest that the person has chosen, "" for the one that goes with the name."""
+    name: str = ""
+    """What somebody else before the client's screen is called, at a private table; "" for the guest."""
 
 
 class Rise(_ClientMessage, tag="rise"):
@@ -64,6 +66,10 @@ class Play(_ClientMessage, tag="play"):
     """The number of the action."""
 
 
+class LetGo(_ClientMessage, tag="let_go"):
+    """Says that nobody before this screen claims the discard about which those of ``Now.asks`` are asked."""
+
+
 class WhyNot(_ClientMessage, tag="why"):
     """Asks why an action cannot be taken, without taking it. The answer is ``ok`` if it could be."""
 
@@ -82,6 +88,13 @@ class Resume(_ClientMessage, tag="resume"):
 
 class Ready(_ClientMessage, tag="ready"):
     """Says that the person has seen the scores. The next round begins when all have, or after a while."""
+
+    seat: int
+    """One's own."""
+
+
+class Again(_ClientMessage, tag="again"):
+    """Says, after a match, that the person wants another with the same people. It begins when all do."""
 
     seat: int
     """One's own."""
@@ -166,10 +179,10 @@ class Say(_ClientMessage, tag="say"):
 
     seat: int
     """One's own."""
-    kind: Literal["phrase", "reaction", "text"]
+    kind: Literal["phrase", "reaction", "stamp", "text"]
     """What it is."""
     what: str
-    """The name of a phrase or reaction, or the text. Text is for private tables alone."""
+    """The name of a phrase, reaction or stamp, or the text. Text is for private tables alone."""
 
 
 class Hint(_ClientMessage, tag="hint"):
@@ -206,9 +219,11 @@ ClientMessage: TypeAlias = (
     | Start
     | Nonce
     | Play
+    | LetGo
     | WhyNot
     | Resume
     | Ready
+    | Again
     | Reading
     | Pace
     | Prefer

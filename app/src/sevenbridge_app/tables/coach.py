@@ -23,7 +23,8 @@ from sevenbridge.analysis import (
     sentence,
 )
 from sevenbridge.texts import Lang, Text
-from sevenbridge_app.tables import server_messages
+from sevenbridge_app.tables import client_messages, server_messages
+from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.explanations import shown_card, shown_name
 from sevenbridge_app.tables.guest import Guest
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
@@ -145,6 +146,22 @@ class RecapQuestion:
         return server_messages.RecapGiven(
             seat=self.seat, round=self.round, code=recap.code, en=said.en, ja=said.ja
         )
+
+
+def question_in(
+    table: Table, message: ClientMessage, is_new: bool = False, name: NameOf | None = None
+) -> Question | None:
+    """Returns what a message asks of the coach, None where it asks for something else.
+
+    ``is_new`` says that somebody asks who is in the first matches, where the message does not; ``name``
+    names a place of the round. The croupier has handled the message, so it may be asked. Raises
+    RequestRefused where there is nothing to decide any more.
+    """
+    if isinstance(message, client_messages.Hint):
+        return hint_question(table, message.seat, message.beginner or is_new, name)
+    if isinstance(message, client_messages.Recap):
+        return recap_question(table, message.seat, name)
+    return None
 
 
 def hint_question(table: Table, seat: int, is_new: bool = False, name: NameOf | None = None) -> HintQuestion:

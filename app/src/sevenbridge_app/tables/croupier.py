@@ -225,11 +225,22 @@ class Croupier:
             if in_match and not seat.away and not is_frozen and self._is_due(seat.gone_from + times.GRACE):
                 self.log.write(log_events.PersonAway(number))
                 return True
-            is_kept = in_match or table.duplicate is not None
-            if not is_kept and self._is_due(seat.gone_from + times.LOBBY_GRACE):
+            if not self._keeps_seats and self._is_due(seat.gone_from + times.LOBBY_GRACE):
                 self.log.write(log_events.SeatLeft(number))
                 return True
         return self._replace_owner()
+
+    @property
+    def _keeps_seats(self) -> bool:
+        """Whether persons who are lost keep their seats, however long it takes.
+
+        They do in a match, where it can be played once only, and after one that they have played alone: but
+        for public tables, which are closed then, nobody else waits for their seats.
+        """
+        table = self.table
+        if table.is_in_match or table.duplicate is not None:
+            return True
+        return bool(table.played) and table.seating.has_one_session and table.settings.visibility != "public"
 
     def _replace_owner(self) -> bool:
         """Makes another person the owner if the owner is gone."""
@@ -275,14 +286,18 @@ class Croupier:
         if not asking.is_connected or self._is_due(self.table.clocks.undo_from + times.UNDO_WAIT):
             self.log.write(log_events.UndoRefused())
             return True
-        agreed = {seating.seats[number].session for number in play.agreed}
-        if all(seat.session in agreed for seat in seating.persons() if seat.is_present):
+        present = {number for number, seat in enumerate(seating.seats) if seat.is_present}
+        if present <= play.agreed:
             self.log.write(log_events.ActionUndone())
             return True
         return False
 
     def _begin_or_close(self) -> bool:
-        """Closes a deserted public table, and one that is full; begins the match of a quick table."""
+        """Closes a deserted public table, and one that is full; begins what needs no owner to start it.
+
+        That is the match of a quick table, and another one that all want who sit there. Whoever is lost has
+        not said so and is waited for, until the seat is free.
+        """
         table = self.table
         is_deserted = table.settings.visibility == "public" and not any(table.seating.persons())
         if is_deserted or is_full(table):
@@ -290,13 +305,25 @@ class Croupier:
                 return False
             self.log.write(log_events.TableClosed())
             return True
-        if not table.settings.quick or table.match_number:
+        if table.match_number:
+            return self._begin_again()
+        if not table.settings.quick:
             return False
         persons = sum(seat.is_connected for seat in table.seating.seats)
         full = all(seat.is_person for seat in table.seating.seats)
         if persons < 2 or not (full or table.settings.fills_seats):
             return False
         if not full and not self._is_due(table.clocks.stage_from + times.GATHERING_WAIT):
+            return False
+        self.log.begin_match()
+        return True
+
+    def _begin_again(self) -> bool:
+        """Begins another match once all want it who sit there."""
+        table = self.table
+        wanting = [seat.ready for seat in table.seating.persons()]
+        lacks_people = not table.settings.fills_seats and any(seat.is_empty for seat in table.seating.seats)
+        if not wanting or not all(wanting) or lacks_people:
             return False
         self.log.begin_match()
         return True
@@ -334,6 +361,9 @@ class Croupier:
         settings, round = self.table.settings, play.game.round
         is_level, limit = settings.is_level, 1000 * settings.claim_seconds
         is_closing = limit > 0 and self._is_due(self.table.clocks.window_from + limit)
+        if is_closing and play.asked:
+            self.log.write(log_events.DiscardLetGo(self.table.seating.seats[play.asked[0]].session))
+            return True
         for place in pending_claimants(round):
             if place not in play.answers:
                 answer = self._answer_for(play, place)
@@ -345,7 +375,8 @@ class Croupier:
         taker = winning_place(round, play.answers, is_closing or is_level)
         if taker is not None and taker >= 0:
             claim = play.answers[taker]
-            is_settled = is_closing or (not is_level and self._is_due(play.claims_until))
+            is_answered = not is_level and not play.asked
+            is_settled = is_closing or (is_answered and self._is_due(play.claims_until))
             if is_settled or not can_be_beaten(round, taker, claim):
                 self.log.write(log_events.ActionPlayed(play.seat_at(taker), claim))
                 return True

@@ -32,9 +32,9 @@ _ONE: Final = timedelta(days=1)
 # -- when it is --------------------------------------------------------------------------------------------
 
 
-def day_at(at: int) -> date:
-    """Returns the day of a time in milliseconds since 1970."""
-    return datetime.fromtimestamp(at / 1000, UTC).date()
+def day_at(at: int, zone: int = 0) -> date:
+    """Returns the day of a time in milliseconds since 1970, by a clock ``zone`` minutes ahead of UTC."""
+    return datetime.fromtimestamp(at / 1000 + 60 * zone, UTC).date()
 
 
 def begin_of(day: date) -> int:

@@ -30,7 +30,7 @@ class Terms(msgspec.Struct, frozen=True):
     seat: int
     #: the computer players by seat, "" in that of the person
     players: tuple[str, ...]
-    #: the edition of players and rules (bots/edition.py)
+    #: the edition of players and rules (bots/edition.py), "" for a match that was handed over
     edition: str
 
     @property
@@ -55,7 +55,9 @@ class Duplicate(msgspec.Struct, frozen=True):
         return Fairness(self.secret, self.nonces)
 
     def check_edition(self) -> None:
-        """Raises RequestRefused where the players or the rules of this program are others."""
+        """Raises RequestRefused where the players or the rules of this program are others, or not known."""
+        if not self.terms.edition:
+            raise RequestRefused(RefusalCode.PLAYED_ALONE)
         if self.terms.edition != EDITION:
             raise RequestRefused(RefusalCode.PLAYERS_CHANGED)
 

@@ -12,6 +12,7 @@ import msgspec
 
 from sevenbridge_app.tables import log_events
 from sevenbridge_app.tables.log_events import LogEvent
+from sevenbridge_app.tables.titles import NO_TITLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,7 @@ def without(log: Iterable[tuple[LogEvent, int]], session: int, nameless: str) ->
     found: dict[int, LogEvent] = {}
     for number, (event, _, is_theirs) in enumerate(_with_speaker(log, session), 1):
         if isinstance(event, log_events.PersonSat) and event.session == session:
-            found[number] = msgspec.structs.replace(event, name=nameless, avatar="")
+            found[number] = msgspec.structs.replace(event, name=nameless, avatar="", title=NO_TITLE)
         elif is_theirs and isinstance(event, log_events.SeatSpoke) and event.kind == "text":
             found[number] = msgspec.structs.replace(event, what=nameless)
     return found

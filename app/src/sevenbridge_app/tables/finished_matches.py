@@ -27,6 +27,17 @@ TimedEvent = tuple[LogEvent, int]
 LONGEST_RECORD: Final = 200_000
 
 
+class Replay(msgspec.Struct, frozen=True):
+    """A finished match as the messages that a viewer was sent, or would have been."""
+
+    table: str
+    match: int
+    viewer: int
+    """A seat, -1 for a watcher, -2 for all hands."""
+    messages: tuple[server_messages.ServerMessage, ...]
+    """From ``begun`` to ``ended``. The whole ``table`` follows ``begun`` and whatever goes back."""
+
+
 def replay_messages(
     table: Table, log: Iterable[TimedEvent], match: int, viewer: int
 ) -> list[server_messages.ServerMessage]:
@@ -62,6 +73,17 @@ def record_of(table: Table, log: Iterable[TimedEvent], match: int) -> str | None
             about = {"date": _day(table.clocks.began_at), "table": table.code}
             return write_record(table.dealt_play.game.record(about))
     return None
+
+
+class PracticeMoment(msgspec.Struct, forbid_unknown_fields=True):
+    """The body of a request to play on from a moment of a finished match."""
+
+    round: int
+    """From 1."""
+    after: int
+    """How many actions the round had before."""
+    seat: int
+    """The seat to play."""
 
 
 class Practice(msgspec.Struct, frozen=True):

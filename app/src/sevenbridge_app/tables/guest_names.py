@@ -10,6 +10,8 @@ import re
 import unicodedata
 from typing import Final
 
+import msgspec
+
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.tables.visible_text import has_invisible, has_piled_marks, is_selector
 
@@ -35,6 +37,13 @@ _LIKE: Final = {
     **_pairs("ロカタニハエトチヘベペリミム", "口力夕二八工卜千へべぺり三厶"),
     **dict.fromkeys(map(ord, "-‐‑‒–—―−─一－"), "ー"),
 }
+
+
+class GuestName(msgspec.Struct, forbid_unknown_fields=True):
+    """What a guest is called, or wants to be called."""
+
+    name: str
+    """1 to 24 characters that can be seen."""
 
 
 def checked_name(name: str) -> str:

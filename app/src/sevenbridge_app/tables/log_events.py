@@ -44,6 +44,8 @@ class PersonSat(_LogEvent, tag="person_sat"):
     """The crest that the person has chosen."""
     coached_until: int = 0
     """The number of the last match in which the person, who is new, has the coach, 0 for none."""
+    title: int = 0
+    """The title that the person shows to the others, 0 for none."""
 
 
 class ComputerSeated(_LogEvent, tag="computer_seated"):
@@ -128,7 +130,7 @@ class MatchBegan(_LogEvent, tag="match_began"):
     nonces: tuple[str, ...]
     """For every seat, the nonce that counts unless its person adds another."""
     edition: str
-    """The edition of players and rules (bots/edition.py)."""
+    """The edition of players and rules (bots/edition.py), "" where it is not known."""
 
 
 class DuplicateOpened(_LogEvent, tag="duplicate_opened"):
@@ -140,6 +142,15 @@ class DuplicateOpened(_LogEvent, tag="duplicate_opened"):
     """The code of the table at which the match was played first, "" for none."""
     match: int = 0
     """The number of the match there."""
+
+
+class MatchHandedOver(_LogEvent, tag="match_handed_over"):
+    """The match that follows was played alone on a device, without a server, and handed over as a whole."""
+
+    mark: str
+    """What tells it from all others: the commitment of its shuffles, in hex."""
+    finished_at: int
+    """When it was over, in milliseconds since 1970, as the device told."""
 
 
 class PracticeBegan(_LogEvent, tag="practice_began"):
@@ -180,6 +191,12 @@ class DiscardAnswered(_LogEvent, tag="discard_answered"):
     """A claim, ``PASS_ACTION``, or ``DRAW_ACTION`` of the next player."""
 
 
+class DiscardLetGo(_LogEvent, tag="discard_let_go"):
+    """Those before the screen of a session let the last discard go, all but the next player."""
+
+    session: int
+
+
 class ActionPlayed(_LogEvent, tag="action_played"):
     """A seat took an action. With a claim, all others pass."""
 
@@ -196,7 +213,7 @@ class WindowClosed(_LogEvent, tag="window_closed"):
 
 
 class SeatReady(_LogEvent, tag="seat_ready"):
-    """A person has seen the scores."""
+    """A person has seen the scores; after a match, wants another one."""
 
     seat: int
 
@@ -266,9 +283,9 @@ class SeatSpoke(_LogEvent, tag="seat_spoke"):
 
     seat: int
     kind: str
-    """``phrase``, ``reaction`` or ``text``; ``line`` of a character."""
+    """``phrase``, ``reaction``, ``stamp`` or ``text``; ``line`` of a character."""
     what: str
-    """The name of the phrase, reaction or line, or the text."""
+    """The name of the phrase, reaction, stamp or line, or the text."""
 
 
 class AllHandsShown(_LogEvent, tag="all_hands_shown"):
@@ -308,11 +325,13 @@ LogEvent: TypeAlias = (
     | TurnTimedOut
     | MatchBegan
     | DuplicateOpened
+    | MatchHandedOver
     | PracticeBegan
     | PracticeRepeated
     | NonceAdded
     | RoundDealt
     | DiscardAnswered
+    | DiscardLetGo
     | ActionPlayed
     | StockReshuffled
     | WindowClosed

@@ -15,6 +15,7 @@ from sevenbridge import (
     Phase,
     Round,
     View,
+    can_be_beaten,
     claims_discard,
     verb_of,
     view_of,
@@ -52,6 +53,8 @@ class Play:
         self.history_length_before = 0
         #: claims, and draws announced, that wait for other answers, by place
         self.answers: dict[Place, int] = {}
+        # the seats that were asked openly about the last discard, and whose screen has not let it go
+        self._asked: tuple[SeatNumber, ...] = ()
         #: the seat that asks for an undo, -1 for none
         self.undo_by = -1
         #: the seats that agree to the undo
@@ -106,6 +109,16 @@ class Play:
         if seat.auto_draw and round.phase != Phase.PLAYING and self._clocks.at < self.claims_until:
             return []
         return _legal_actions(round, place)
+
+    @property
+    def asked(self) -> tuple[SeatNumber, ...]:
+        """The seats that are asked openly whether they claim the last discard.
+
+        Who sits before one screen with others cannot be asked in secret: the screen would have to be handed
+        over, which all can see. So there all who might claim it are asked, as far as everybody knows; and the
+        next player is not, who is handed the screen anyway.
+        """
+        return tuple([seat for seat in self._asked if not self._seating.seats[seat].is_automated])
 
     @property
     def turn_seat(self) -> SeatNumber:
@@ -178,6 +191,7 @@ class Play:
         clocks.ready_from = clocks.read_from = 0
         clocks.window_from = 0
         clocks.offered_from = clocks.at
+        self._asked = ()
         self._start_clock()
 
     def _discard_answered(self, event: log_events.DiscardAnswered) -> None:
@@ -190,7 +204,21 @@ class Play:
                 game.play(PASS_ACTION, event.seat)
         if event.action != PASS_ACTION:
             self.answers[place] = event.action
-        if self._clocks.window_from and not self._settings.is_level and round.phase != Phase.CLAIMING:
+        self._close_fast_window()
+
+    def _discard_let_go(self, event: log_events.DiscardLetGo) -> None:
+        asked, seats = self.asked, self._seating.seats
+        for place in pending_claimants(self.game.round):
+            seat = self.seat_at(place)
+            if seat in asked and seats[seat].session == event.session and place not in self.answers:
+                self.game.play(PASS_ACTION, seat)
+        self._asked = tuple(seat for seat in asked if seats[seat].session != event.session)
+        self._close_fast_window()
+
+    def _close_fast_window(self) -> None:
+        """Closes the window of a fast table once nobody is asked any more."""
+        is_open = self._clocks.window_from and not self._settings.is_level
+        if is_open and self.game.round.phase != Phase.CLAIMING and not self.asked:
             self._close_window()
 
     def _note_decision(self, seat: int) -> None:
@@ -216,6 +244,7 @@ class Play:
         self.done += 1
         clocks.move()
         self.answers.clear()
+        self._asked = ()
         if round.phase == Phase.OVER:
             self._stop_clock(event.seat)
             clocks.window_from = 0
@@ -230,11 +259,25 @@ class Play:
     def _open_window(self) -> None:
         clocks = self._clocks
         clocks.offered_from = clocks.at
-        if self._settings.is_level or self.game.round.phase == Phase.CLAIMING:
+        self._asked = () if self._settings.is_level else self._seats_to_ask()
+        if self._settings.is_level or self.game.round.phase == Phase.CLAIMING or self._asked:
             clocks.window_from = clocks.at
             clocks.clock_from = 0
         else:
             self._start_clock()
+
+    def _seats_to_ask(self) -> tuple[SeatNumber, ...]:
+        """Returns the seats that are asked openly about the discard that was made just now."""
+        round, seating = self.game.round, self._seating
+        found = []
+        for place, number in enumerate(self.game.playing):
+            seat = seating.seats[number]
+            if place in (round.discarder, round.turn) or seat.is_automated or seat.no_calls:
+                continue
+            if len(seating.seats_of(seat.session)) > 1:
+                found.append(SeatNumber(number))
+        # a claim that goes before the draw of the next player, whoever has it
+        return tuple(found) if found and can_be_beaten(round, -1, DRAW_ACTION) else ()
 
     def _stock_reshuffled(self, event: log_events.StockReshuffled) -> None:
         self.history_length_before = self.game.round.history_length
@@ -316,6 +359,7 @@ class Play:
         self.done = sum(1 + sum(move.action != PASS_ACTION for move in deal.moves) for deal in deals)
         self.decisions = [decision for decision in self.decisions if decision.moves < count]
         self.answers.clear()
+        self._asked = ()
         self._clocks.move()
 
     # -- the clock of the turn ---------------------------------------------------------------------
@@ -345,6 +389,7 @@ class Play:
 #: what an event changes about what is played
 FOLDS: Final[dict[type, Callable[[Play, Any], None]]] = {
     log_events.DiscardAnswered: Play._discard_answered,
+    log_events.DiscardLetGo: Play._discard_let_go,
     log_events.ActionPlayed: Play._action_played,
     log_events.StockReshuffled: Play._stock_reshuffled,
     log_events.WindowClosed: Play._window_closed,

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -82,7 +82,7 @@ def seat_state(table: Table, number: int, at: int) -> server_messages.SeatState:
     """Returns a seat as everybody sees it at this time."""
     seat = table.seating.seats[number]
     return server_messages.SeatState(
-        kind="empty" if seat.is_empty else "person" if seat.is_person else "computer",
+        kind=_kind_of(seat),
         name=seat.name,
         avatar=seat.avatar,
         player=seat.player,
@@ -95,7 +95,12 @@ def seat_state(table: Table, number: int, at: int) -> server_messages.SeatState:
         kept=seat.kept_for is not None,
         bank=seat.bank,
         coached_until=seat.coached_until,
+        title=seat.title,
     )
+
+
+def _kind_of(seat: Seat) -> Literal["empty", "person", "computer"]:
+    return "empty" if seat.is_empty else "person" if seat.is_person else "computer"
 
 
 def _grace_time_left(table: Table, seat: Seat, at: int) -> int:
@@ -297,6 +302,7 @@ def now(table: Table, viewer: int, at: int) -> server_messages.Now:
         window=window,
         clock=_clock(table, play, at),
         answered=place in play.answers,
+        asks=play.asked,
         undo_to=_undo_to(table, viewer),
         outs=outs_message(play.view(place)) if viewer in seats_near_out(table, play) else None,
     )
@@ -384,6 +390,13 @@ def snapshot(table: Table, viewer: int, session: int, at: int) -> server_message
         match=table.match_number,
         totals=game.totals if game else (0,) * len(seats),
         scores=tuple(result.scores for result in game.results) if game else (),
+        played=tuple(
+            server_messages.SeatState(_kind_of(seat), seat.name, seat.avatar, seat.player)
+            for seat in table.played
+        ),
+        played_mine=tuple(
+            number for number, seat in enumerate(table.played) if session and seat.session == session
+        ),
         fewest_win=table.rules.score_flow == "penalty",
         winners=game.winners if game and over else (),
         commitment=commitment(bytes.fromhex(table.secret)) if table.secret else "",

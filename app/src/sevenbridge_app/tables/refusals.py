@@ -99,6 +99,11 @@ class RefusalCode(Reason):
         "Only those who sit at the table can do that. Take a seat first.",
         "着席している人だけができます。まず席に着いてください。",
     )
+    NO_SUCH_PERSON = (
+        "no_such_person",
+        "Nobody else of this name has sat there. Load the table again, and choose the person anew.",
+        "その席に、その名前のほかの人はいません。卓を読み込み直して、もう一度選んでください。",
+    )
     NAME_ALIKE = (
         "name_alike",
         "Somebody at this table has a name that looks like yours. Choose another name, then take a seat.",
@@ -216,6 +221,12 @@ class RefusalCode(Reason):
         "Play a new one.",
         "そのあとコンピューターかルールが変わったため、同じマッチにはなりません。新しいマッチで遊んでください。",
     )
+    PLAYED_ALONE = (
+        "played_alone",
+        "This match was played without the server, so nobody plays the same here. Take one that was played on"
+        " the server.",
+        "サーバーにつながずに遊んだマッチなので、同じマッチには挑戦できません。サーバーで遊んだマッチを選んでください。",
+    )
     PLAYED_TOGETHER = (
         "played_together",
         "Only a match that one person played against computers, from beginning to end, can be played again: "
@@ -319,6 +330,21 @@ class RefusalCode(Reason):
         "There is no table with this code. Check the six letters.",
         "このコードの卓はありません。6文字をご確認ください。",
     )
+    UNKNOWN_WORD = (
+        "unknown_word",
+        "No table waits under this word; it ends when the match begins. Ask for the link or the six letters.",
+        "この合言葉で待っている卓はありません。マッチが始まると使えなくなります。リンクか6文字のコードを聞いてください。",
+    )
+    TOO_MANY_WORDS = (
+        "too_many_words",
+        "Too many words have been tried from here. Wait an hour, or ask for the link or the six letters.",
+        "合言葉を間違えた回数が多すぎます。1時間待つか、リンクか6文字のコードを聞いてください。",
+    )
+    TOO_MANY_COMPLAINTS = (
+        "too_many_complaints",
+        "You have reported many people within an hour. Wait a while, or block whom you do not want to meet.",
+        "通報が続いています。しばらく待つか、会いたくない人をブロックしてください。",
+    )
     NO_SESSION = (
         "no_session",
         "The server does not know you yet. Begin with a name.",
@@ -365,6 +391,20 @@ class RefusalCode(Reason):
         "This match is too long for a review. Look at it in the replay.",
         "このマッチは長すぎるため、振り返りを作れません。リプレイでご覧ください。",
     )
+    BAD_RECORD = (
+        "bad_record",
+        "This is no record of a match that one person has played against computers by the rules, to its end."
+        " It stays where it is.",
+        "1人でコンピューターとルールどおりに最後まで遊んだマッチの記録ではないため、受け取れません。"
+        "元の場所にはそのまま残ります。",
+    )
+    MANY_HANDED_OVER = (
+        "many_handed_over",
+        "The server keeps no more than {most} matches that you have played alone. The others stay on your"
+        " device.",
+        "ひとりで遊んだマッチは、サーバーに{most}件まで預けられます。ほかのマッチは、そのまま残ります。",
+        "most",
+    )
     REVIEWS_WAITING = (
         "reviews_waiting",
         "You are waiting for several reviews already. Ask for this one when one of them is there.",
@@ -399,6 +439,31 @@ class RefusalCode(Reason):
         "no_such_page",
         "There is nothing at this address. Check it.",
         "このアドレスには何もありません。ご確認ください。",
+    )
+    SERVER_ONLY = (
+        "server_only",
+        "Only a server can do that. Try again when you are connected to one.",
+        "これはサーバーにつながっているときだけできます。つながってからもう一度お試しください。",
+    )
+    NOT_A_RECORD = (
+        "not_a_record",
+        "This file is no record of Seven Bridge. Choose one that “Save the record” has saved.",
+        "このファイルは、セブンブリッジの記録ではありません。「記録を保存」で保存したファイルを選んでください。",
+    )
+    RECORD_NOT_WHOLE = (
+        "record_not_whole",
+        "This record tells no whole match, or no shuffles. Take one that was saved after the end of a match.",
+        "この記録には、マッチの全体か、札の切り方が入っていません。終わったマッチの記録を選んでください。",
+    )
+    NOT_A_COPY = (
+        "not_a_copy",
+        "This file is no copy of what Seven Bridge keeps. Choose one that “Download all of it” has saved.",
+        "このファイルは、セブンブリッジのデータではありません。「すべてダウンロード」で保存したファイルを選んでください。",
+    )
+    COPY_NEWER = (
+        "copy_newer",
+        "A newer version of the page has saved this file. Load the page anew, and choose the file once more.",
+        "新しいバージョンで保存されたファイルです。ページを読み込み直してから、もう一度選んでください。",
     )
     FOREIGN_ORIGIN = (
         "foreign_origin",

@@ -18,7 +18,7 @@ from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.coach import coached_until, is_coach_allowed
 from sevenbridge_app.tables.explanations import CLAIM_QUESTIONS, asking
 from sevenbridge_app.tables.guest import Guest
-from sevenbridge_app.tables.guest_names import look_alike
+from sevenbridge_app.tables.guest_names import checked_name, look_alike
 from sevenbridge_app.tables.log_limits import is_full
 from sevenbridge_app.tables.log_writer import LogWriter
 from sevenbridge_app.tables.phrases import is_sayable
@@ -27,6 +27,7 @@ from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.tables.seat import MOST_REFUSED_UNDOS, Place, Seat, SeatNumber
 from sevenbridge_app.tables.settings import check_bounds
 from sevenbridge_app.tables.table import Table
+from sevenbridge_app.tables.titles import NO_TITLE
 from sevenbridge_app.tables.vote import FEWEST_VOTERS
 
 
@@ -95,6 +96,11 @@ def _sit(log: LogWriter, session: int, guest: Guest, message: client_messages.Si
         raise RequestRefused(RefusalCode.PLAYING)
     if seat.is_person:
         raise RequestRefused(RefusalCode.SEAT_TAKEN)
+    if message.name:
+        # somebody before the screen of a guest, who has no session
+        if log.table.settings.visibility != "private":
+            raise RequestRefused(RefusalCode.ONE_SEAT_EACH)
+        guest = guest._replace(name=checked_name(message.name))
     _check_told_apart(log, session, guest.name)
     _check_admitted(log, session)
     _check_one_seat(log, session)
@@ -105,9 +111,9 @@ def _seat_person(
     log: LogWriter, session: int, guest: Guest, message: client_messages.Sit | client_messages.Take
 ) -> None:
     until = coached_until(log.table, guest)
-    log.write(
-        log_events.PersonSat(message.seat, session, guest.name, log.node, message.avatar, coached_until=until)
-    )
+    # whoever has several seats shows it at the first: others may sit before the same screen
+    title = NO_TITLE if log.table.seating.seats_of(session) else guest.title
+    log.write(log_events.PersonSat(message.seat, session, guest.name, log.node, message.avatar, until, title))
 
 
 def _rise(log: LogWriter, session: int, guest: Guest, message: client_messages.Rise) -> None:
@@ -190,6 +196,15 @@ def _play(log: LogWriter, session: int, guest: Guest, message: client_messages.P
         log.write(log_events.ActionPlayed(message.seat, message.action))
 
 
+def _let_go(log: LogWriter, session: int, guest: Guest, message: client_messages.LetGo) -> None:
+    play, seats = _current_play(log.table), log.table.seating.seats
+    if log.table.clocks.undo_from:
+        raise RequestRefused(RefusalCode.UNDO_PENDING)
+    if all(seats[number].session != session for number in play.asked):
+        raise RequestRefused(RefusalCode.NOT_NOW)
+    log.write(log_events.DiscardLetGo(session))
+
+
 def _why_not(log: LogWriter, session: int, guest: Guest, message: client_messages.WhyNot) -> None:
     table = log.table
     seat = _own(log, session, message.seat)
@@ -241,6 +256,15 @@ def _ready(log: LogWriter, session: int, guest: Guest, message: client_messages.
         log.write(log_events.SeatReady(message.seat))
 
 
+def _again(log: LogWriter, session: int, guest: Guest, message: client_messages.Again) -> None:
+    seat, table = _own(log, session, message.seat), log.table
+    _check_open_to_all(log)
+    if table.stage != "open" or not table.match_number:
+        raise RequestRefused(RefusalCode.NOT_NOW)
+    if not seat.ready:
+        log.write(log_events.SeatReady(message.seat))
+
+
 def _reading(log: LogWriter, session: int, guest: Guest, message: client_messages.Reading) -> None:
     seat, table = _own(log, session, message.seat), log.table
     if table.stage != "between":
@@ -255,7 +279,7 @@ def _reading(log: LogWriter, session: int, guest: Guest, message: client_message
 
 def _pace(log: LogWriter, session: int, guest: Guest, message: client_messages.Pace) -> None:
     table = log.table
-    if not (table.seating.is_alone and table.seating.seats_of(session)):
+    if not (table.seating.has_one_session and table.seating.seats_of(session)):
         _check_owner(log, session)
     check_bounds("pause_ms", message.pause_ms)
     if table.pause_ms != message.pause_ms:
@@ -405,6 +429,7 @@ def _nothing(log: LogWriter, session: int, guest: Guest, message: ClientMessage)
 _NEEDED: Final = (
     client_messages.Nonce,
     client_messages.Play,
+    client_messages.LetGo,
     client_messages.WhyNot,
     client_messages.Resume,
     client_messages.Ready,
@@ -427,9 +452,11 @@ _HANDLERS: Final[dict[type, Callable[[LogWriter, int, Guest, Any], None]]] = {
     client_messages.Start: _start,
     client_messages.Nonce: _nonce,
     client_messages.Play: _play,
+    client_messages.LetGo: _let_go,
     client_messages.WhyNot: _why_not,
     client_messages.Resume: _resume,
     client_messages.Ready: _ready,
+    client_messages.Again: _again,
     client_messages.Reading: _reading,
     client_messages.Pace: _pace,
     client_messages.Prefer: _prefer,

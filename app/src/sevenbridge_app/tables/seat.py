@@ -28,6 +28,8 @@ class Seat:
     name: str = ""
     #: the crest that the person has chosen, "" for none
     avatar: str = ""
+    #: the title that the person shows to the others, see ``titles``; 0 for none
+    title: int = 0
     #: the number of the last match in which the person, who is new, has the coach, 0 for none
     coached_until: int = 0
     #: the name of the computer player, "" for none
@@ -52,7 +54,7 @@ class Seat:
     no_calls: bool = False
     #: whether the seat draws as soon as it may
     auto_draw: bool = False
-    #: whether the person has seen the scores
+    #: whether the person has seen the scores or, after a match, wants another one
     ready: bool = False
     #: how many undos for which the seat asked were refused in this round
     refused_undos: int = 0
@@ -87,10 +89,10 @@ class Seat:
         """Whether a computer plays for this seat now."""
         return not self.session or self.away or self.late
 
-    def sit(self, session: int, name: str, avatar: str, node: str, coached_until: int) -> None:
+    def sit(self, session: int, name: str, avatar: str, node: str, coached_until: int, title: int) -> None:
         """Gives the seat to a person, in place of the person or computer that had it."""
         self.session, self.name, self.avatar, self.player, self.node = session, name, avatar, "", node
-        self.coached_until = coached_until
+        self.coached_until, self.title = coached_until, title
         self.gone_from = self.absent_from = self.missed = 0
         self.kept_for = None
         self.away = self.late = self.muted = self.no_calls = self.auto_draw = self.ready = False
@@ -99,7 +101,7 @@ class Seat:
     def leave(self, player: str = "") -> None:
         """Takes the seat from its person and gives it to a computer player, or to nobody."""
         self.session, self.name, self.avatar, self.player, self.node = NO_SESSION, "", "", player, ""
-        self.coached_until = 0
+        self.coached_until = self.title = 0
         self.gone_from = self.absent_from = self.missed = 0
         self.away = self.late = self.muted = self.no_calls = self.auto_draw = self.ready = False
 

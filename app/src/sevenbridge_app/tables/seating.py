@@ -49,8 +49,13 @@ class Seating:
 
     @property
     def is_alone(self) -> bool:
-        """Whether all persons who have seats are one session."""
+        """Whether one person has a seat and nobody else."""
         # asked several times after every event
+        return sum(seat.session != NO_SESSION for seat in self.seats) == 1
+
+    @property
+    def has_one_session(self) -> bool:
+        """Whether all persons are one session: a person alone, or several before one screen."""
         sessions = {seat.session for seat in self.seats}
         sessions.discard(NO_SESSION)
         return len(sessions) == 1
@@ -74,7 +79,7 @@ class Seating:
 
     def _person_sat(self, event: log_events.PersonSat) -> None:
         seat = self.seats[event.seat]
-        seat.sit(event.session, event.name, event.avatar, event.node, event.coached_until)
+        seat.sit(event.session, event.name, event.avatar, event.node, event.coached_until, event.title)
         self._update_presence()
 
     def _computer_seated(self, event: log_events.ComputerSeated) -> None:
@@ -168,6 +173,8 @@ class Seating:
     def end_match(self, is_public: bool) -> None:
         """Ends what goes on in a match alone: only from public tables persons stay barred."""
         self.vote = None
+        for seat in self.seats:
+            seat.ready = False
         if not is_public:
             self.barred.clear()
 

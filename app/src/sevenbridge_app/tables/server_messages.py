@@ -11,11 +11,18 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from sevenbridge import EventKind
+from sevenbridge_app.tables.refusals import RequestRefused
 from sevenbridge_app.tables.settings import TableSettings
 from sevenbridge_app.tables.stage import Stage
 
 #: the version of the protocol, which ``hello`` tells
 PROTOCOL = 1
+
+
+class ProtocolVersion(msgspec.Struct, frozen=True):
+    """Which protocol a server speaks."""
+
+    protocol: int
 
 
 class Outs(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -52,6 +59,10 @@ class Now(msgspec.Struct, frozen=True, omit_defaults=True):
     """Milliseconds left for the turn, with what is left of the bank; 0 without a clock."""
     answered: bool = False
     """Whether the receiver has answered the discard and waits."""
+    asks: tuple[int, ...] = ()
+    """The seats that are asked openly whether they claim the discard, since they share a screen: all who
+    might as far as everybody can see, the next player aside. ``let_go`` answers for them.
+    """
     undo_to: int = 0
     """The step of the receiver's last decision to which it may go back; 0 for none."""
     outs: Outs | None = None
@@ -87,6 +98,8 @@ class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
     """Milliseconds left beyond the time of a turn."""
     coached_until: int = 0
     """The number of the last match in which the person, who is new, may ask for hints, 0 for none."""
+    title: int = 0
+    """The title that the person shows: 1 (10 kyu) to 10 (1 kyu), 11 (1 dan) to 13; 0 for none."""
 
 
 class MeldState(msgspec.Struct, frozen=True):
@@ -253,7 +266,8 @@ class RoundDealt(_Event, tag="dealt", kw_only=True):
     round: RoundState
     """The round as the receiver sees it now."""
     draws: tuple[tuple[tuple[int, str], ...], ...] = ()
-    """What each seat drew for the first deal: pairs of a seat and a card, one tuple for each time."""
+    """The cards that found the first dealer: pairs of a seat and a card, one tuple for each time the seats
+    drew, or one for all that were turned up to the first jack."""
 
 
 class Happened(_Event, tag="happened", kw_only=True):
@@ -276,7 +290,7 @@ class WindowClosed(_Event, tag="window_closed", kw_only=True):
 
 
 class SeatReady(_Event, tag="ready", kw_only=True):
-    """A person is ready for the next round."""
+    """A person is ready for the next round or, after a match, for another one."""
 
     seat: int
     """Whose person."""
@@ -341,9 +355,9 @@ class SeatSpoke(_Event, tag="said", kw_only=True):
     seat: int
     """Who."""
     kind: str
-    """``phrase``, ``reaction`` or ``text``; ``line`` of a character."""
+    """``phrase``, ``reaction``, ``stamp`` or ``text``; ``line`` of a character."""
     what: str
-    """The name of the phrase, reaction or line, or the text."""
+    """The name of the phrase, reaction, stamp or line, or the text."""
     en: str = ""
     """The words of a line, in English."""
     ja: str = ""
@@ -433,6 +447,10 @@ class Snapshot(_ServerMessage, tag="table"):
     """The points of the match so far, by seat."""
     scores: tuple[tuple[int, ...], ...]
     """The points by round and seat."""
+    played: tuple[SeatState, ...] = ()
+    """Who sat in the seats when the match ended, by seat, also those who have left since; empty before."""
+    played_mine: tuple[int, ...] = ()
+    """The seats among these that were of the receiver's session."""
     fewest_win: bool = False
     """Whether points are penalty points, so that the lowest total wins."""
     winners: tuple[int, ...] = ()
@@ -448,7 +466,7 @@ class Snapshot(_ServerMessage, tag="table"):
     round: RoundState | None = None
     """The round in progress, or the last one."""
     ready: tuple[int, ...] = ()
-    """The seats that are ready for the next round."""
+    """The seats that are ready for the next round or, after a match, for another one."""
     undo: int = -1
     """The seat that asks for an undo, -1 for none."""
     vote: RemovalVote | None = None
@@ -543,6 +561,12 @@ class No(_ServerMessage, tag="no"):
     """The values that the sentence contains."""
     because: str = ""
     """The engine's code, if the rules of the game forbid the action."""
+
+    @classmethod
+    def of(cls, id: int, refused: RequestRefused) -> No:
+        """Makes the answer to the message with this id that is refused."""
+        text = refused.text
+        return cls(id, str(refused.code), text.en, text.ja, refused.details, refused.because)
 
 
 Event: TypeAlias = (

@@ -16,6 +16,7 @@ from sevenbridge_app.tables.seat import Seat
 from sevenbridge_app.tables.settings import TableSettings
 from sevenbridge_app.tables.stage import Stage
 from sevenbridge_app.tables.table import Table
+from sevenbridge_app.tables.titles import NO_TITLE
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -83,5 +84,5 @@ def without_guests(standing: bytes, sessions: Set[int], nameless: str) -> bytes:
     found = msgspec.json.decode(standing, type=Standing)
     for seat in found.seats:
         if seat.session in sessions:
-            seat.name, seat.avatar = nameless, ""
+            seat.name, seat.avatar, seat.title = nameless, "", NO_TITLE
     return msgspec.json.encode(found)

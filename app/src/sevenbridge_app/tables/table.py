@@ -7,6 +7,7 @@ its log at any moment. Times are milliseconds since 1970 and come with the event
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from sevenbridge import DRAW_ACTION, Game, Phase, Rules, claims_discard, read_record
@@ -18,6 +19,7 @@ from sevenbridge_app.tables.cues import cues_of_action, cues_of_deal, cues_of_ma
 from sevenbridge_app.tables.lines import LINE, Line, Lines
 from sevenbridge_app.tables.log_events import LogEvent
 from sevenbridge_app.tables.play import Decision, Play
+from sevenbridge_app.tables.seat import Seat
 from sevenbridge_app.tables.seating import Seating
 from sevenbridge_app.tables.settings import TableSettings
 from sevenbridge_app.tables.stage import Stage
@@ -75,12 +77,16 @@ class Table:
         self.nonces: list[str] = []
         #: the seats whose persons have added theirs
         self.nonces_added: set[int] = set()
+        #: the seats as the last match ended with them, by number; none before its end
+        self.played: tuple[Seat, ...] = ()
         #: the names in the seats when the match began
         self.players: tuple[str, ...] = ()
         #: the moment of a finished match from which a person plays on here, None at other tables
         self.practice: log_events.PracticeBegan | None = None
         #: which match that others play as well is played here, None at other tables
         self.duplicate: log_events.DuplicateOpened | None = None
+        #: what tells that the match was played alone elsewhere, None for one that was played here
+        self.handed_over: log_events.MatchHandedOver | None = None
         #: what characters have to say now, and have said
         self.lines = Lines(code)
         self._fairness_of = fairness
@@ -130,10 +136,10 @@ class Table:
         """When the next round is dealt although somebody is not ready; 0 as long as that is not counted.
 
         It is counted from when the first person is ready, and anew whenever one who is not looks at the
-        scores, within bounds; and never where a person plays alone.
+        scores, within bounds; and never where all persons are before one screen.
         """
         ready_from, read_from = self.clocks.ready_from, self.clocks.read_from
-        if not ready_from or self.seating.is_alone:
+        if not ready_from or self.seating.has_one_session:
             return 0
         return min(max(ready_from, read_from) + times.SCORES_WAIT, ready_from + times.LONGEST_SCORES_WAIT)
 
@@ -222,6 +228,9 @@ class Table:
     def _duplicate_opened(self, event: log_events.DuplicateOpened) -> None:
         self.duplicate = event
 
+    def _match_handed_over(self, event: log_events.MatchHandedOver) -> None:
+        self.handed_over = event
+
     def _match_began(self, event: log_events.MatchBegan) -> None:
         self.stage = "nonces"
         self.secret = event.secret
@@ -235,6 +244,7 @@ class Table:
 
     def _begin_match(self) -> None:
         self.match_number += 1
+        self.played = ()
         self.clocks.stage_from = self.clocks.began_at = self.clocks.at
         self.players = tuple(seat.name or seat.player for seat in self.seating.seats)
         self.lines.begin_match(self.seating.seats)
@@ -293,6 +303,7 @@ class Table:
         self.stage = "open"
         self.clocks.stage_from = self.clocks.at
         self.seating.end_match(self.settings.visibility == "public")
+        self.played = tuple(replace(seat) for seat in self.seating.seats)
         self.lines.begin_turn()
         self.lines.speak_of_one(self.seating.seats, cues_of_match(self.dealt_play.game, self.seating.seats))
 
@@ -333,6 +344,7 @@ _FOLDS: Final[dict[type, Callable[[Table, Any], None]]] = {
     log_events.ConnectionLost: Table._person_gone,
     log_events.ConnectionRestored: Table._connection_restored,
     log_events.DuplicateOpened: Table._duplicate_opened,
+    log_events.MatchHandedOver: Table._match_handed_over,
     log_events.MatchBegan: Table._match_began,
     log_events.PracticeBegan: Table._practice_began,
     log_events.PracticeRepeated: Table._practice_repeated,

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from sevenbridge_app.web.blocks_api import block_endpoints
+from sevenbridge_app.web.complaints_api import complaint_endpoints
 from sevenbridge_app.web.days_api import day_endpoints
 from sevenbridge_app.web.descriptions_api import description_endpoints
 from sevenbridge_app.web.duplicates_api import duplicate_endpoints
 from sevenbridge_app.web.endpoints import Endpoint
 from sevenbridge_app.web.guests_api import guest_endpoints
+from sevenbridge_app.web.handing_over_api import handing_over_endpoints
 from sevenbridge_app.web.own_data_api import own_data_endpoints
 from sevenbridge_app.web.puzzles_api import puzzle_endpoints
 from sevenbridge_app.web.server import Server
@@ -19,7 +22,10 @@ def api_endpoints(server: Server) -> list[Endpoint]:
     return [
         *guest_endpoints(server),
         *table_endpoints(server),
+        *handing_over_endpoints(server),
         *own_data_endpoints(server),
+        *block_endpoints(server),
+        *complaint_endpoints(server),
         *day_endpoints(server),
         *duplicate_endpoints(server),
         *solitaire_endpoints(server),

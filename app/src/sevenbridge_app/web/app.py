@@ -16,12 +16,14 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge_app.tables.table_codes import read_code
 from sevenbridge_app.web.api import api_endpoints
+from sevenbridge_app.web.built_page import BUILT
 from sevenbridge_app.web.endpoints import routes_of
+from sevenbridge_app.web.engine import Engine
 from sevenbridge_app.web.host_api import health_endpoints, metrics_endpoints
-from sevenbridge_app.web.page import ADDRESSES, BUILT, Page
+from sevenbridge_app.web.page import ADDRESSES, ALONE, Page
 from sevenbridge_app.web.server import Server
-from sevenbridge_app.web.table_codes import read_code
 from sevenbridge_app.web.table_websocket import table_socket
 
 _WELCOME = """\
@@ -47,7 +49,8 @@ You are invited. Play from a terminal:
 
 def application(server: Server, apart: int | None = None) -> ASGIApp:
     """Makes the ASGI application of a server; ``apart`` is the port for figures, if they have their own."""
-    page = Page(server.settings.page or BUILT, server.own_hosts.websocket_sources)
+    engine = Engine(server.settings.engine)
+    page = Page(server.settings.page or BUILT, server.own_hosts.websocket_sources, engine.folder)
 
     def url_of(request: Request) -> str:
         return server.settings.public_url or str(request.base_url).rstrip("/")
@@ -95,8 +98,9 @@ def application(server: Server, apart: int | None = None) -> ASGIApp:
 
     pages = Starlette(
         routes=[
-            *map(shown_at, ADDRESSES),
+            *map(shown_at, ADDRESSES if engine.folder is None else (*ADDRESSES, ALONE)),
             *page.file_routes(server.limited_file),
+            *engine.file_routes(server.limited_file),
             *routes_of(api_endpoints(server), server.guarded),
             *routes_of(health_endpoints(server), server.limited),
             *routes_of(metrics_endpoints(server) if apart is None else (), server.limited),

@@ -1,19 +1,19 @@
 """The coach of a process: finds hints and recaps in a thread of its own, never in the event loop.
 
-An answer is found once for each question of a seat, however often it is asked for. Where too many are waited
-for, further ones are refused.
+An answer is found once for each question of a seat, however often it is asked for. Those who ask take turns;
+where too many answers are waited for, those are refused who ask for more than others.
 """
 
 from __future__ import annotations
 
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
+from functools import partial
 from typing import Final
 
 from sevenbridge.analysis import Judge, Verdict
 from sevenbridge_app.tables.coach import Question
-from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.tables.server_messages import ServerMessage
-from sevenbridge_app.web.computer_players import lower_priority
+from sevenbridge_app.web.fair_threads import FairThreads, NoPlace, lower_priority
 
 #: so many answers may be waited for: what is found within two seconds or so
 MOST_WAITING: Final = 32
@@ -26,25 +26,27 @@ class Coach:
     """
 
     def __init__(self) -> None:
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="coach", initializer=lower_priority)
+        self._threads = FairThreads("coach", 1, MOST_WAITING, lower_priority)
         # the last question of each table and seat, and its answer
         self._asked: dict[tuple[str, int], tuple[Question, Future[ServerMessage]]] = {}
         # by table: the number of its match, and who judges it
         self._judges: dict[str, tuple[int, Judge]] = {}
 
-    def ask(self, table: str, match: int, question: Question) -> Future[ServerMessage]:
-        """Returns the answer to come. Raises RequestRefused where too many are waited for."""
+    def __len__(self) -> int:
+        """Returns how many questions wait."""
+        return len(self._threads)
+
+    def ask(self, party: str, table: str, match: int, question: Question) -> Future[ServerMessage]:
+        """Returns the answer to come for somebody of a party. It raises NoPlace if others come first."""
         key = (table, question.seat)
         known = self._asked.get(key)
-        if known is not None and known[0].decision == question.decision and not known[1].cancelled():
+        if known is not None and known[0].decision == question.decision and not _is_given_up(known[1]):
             return known[1]
         if known is not None:
             known[1].cancel()  # the decision has been made, so nobody waits for that hint any more
-        if sum(not answer.done() for _, answer in self._asked.values()) >= MOST_WAITING:
-            raise RequestRefused(RefusalCode.COACH_BUSY)
         if self._judges.get(table, (0,))[0] != match:
             self._judges[table] = match, Judge()
-        answer = self._thread.submit(question.answer, self._judges[table][1])
+        answer = self._threads.submit(party, partial(question.answer, self._judges[table][1]))
         self._asked[key] = question, answer
         return answer
 
@@ -61,4 +63,9 @@ class Coach:
 
     def close(self) -> None:
         """Finds no more hints."""
-        self._thread.shutdown(cancel_futures=True)
+        self._threads.close()
+
+
+def _is_given_up(answer: Future[ServerMessage]) -> bool:
+    """Returns whether an answer will never come because nobody looked for it."""
+    return answer.cancelled() or (answer.done() and isinstance(answer.exception(), NoPlace))

@@ -29,7 +29,7 @@ class Compressed:
     ) -> Response:
         """Makes a response of the body, compressed if the client takes that."""
         found = {"Vary": "Accept-Encoding", **headers}
-        if self.gzipped and _takes_gzip(request):
+        if self.gzipped and takes(request, "gzip"):
             return Response(self.gzipped, status, found | {"Content-Encoding": "gzip"}, media_type)
         return Response(self.body, status, found, media_type)
 
@@ -46,6 +46,8 @@ def compress_once(body: bytes) -> Compressed:
     return compress(body)
 
 
-def _takes_gzip(request: Request) -> bool:
+def takes(request: Request, coding: str) -> bool:
+    """Returns whether a client takes what is compressed in this way."""
     accepted = request.headers.get("accept-encoding", "")
-    return re.search(r"(?:^|,)\s*gzip\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))", accepted) is not None
+    is_listed = rf"(?:^|,)\s*{coding}\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))"
+    return re.search(is_listed, accepted) is not None

@@ -9,13 +9,12 @@ think.
 
 from __future__ import annotations
 
-import os
-import sys
 import threading
 import time
 from collections.abc import Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, NamedTuple
 
 import structlog
@@ -25,7 +24,7 @@ from sevenbridge.bots import PLAYERS, THINKING_MS, NamedPlayer, find_player, mak
 from sevenbridge.cores import available_cores
 from sevenbridge_app.tables.croupier import Question
 from sevenbridge_app.tables.times import SLOT
-from sevenbridge_app.web.fair_queue import FairQueue
+from sevenbridge_app.web.fair_threads import FairThreads, NoPlace, lower_priority
 
 #: the player that answers if there is no time to think
 IN_HASTE: Final = "rule"
@@ -38,9 +37,6 @@ CLAIM_PATIENCE: Final = (SLOT - THINKING_MS - 10) / 1000
 #: how many questions may wait for each thread: what one can begin with in that time, if it takes a sixth of a
 #: second for each. More would wait without ever being answered in time
 WAITING: Final = 4
-#: how much these threads give way to others, and how much anybody may, in the steps of Unix
-NICENESS: Final = 10
-LAST: Final = 19
 
 log = structlog.get_logger("sevenbridge_app.tables")
 
@@ -90,12 +86,14 @@ class ThreadedPlayers:
         self._players = players
         many = threads or max(1, available_cores() - 1)
         self._quick = ThreadPoolExecutor(1, thread_name_prefix="mind")
-        self._thinking = ThreadPoolExecutor(many, thread_name_prefix="thinker", initializer=lower_priority)
-        self._lock = threading.Lock()
-        self._waiting = FairQueue[_Waiting](WAITING * many)
+        self._thinking = FairThreads("thinker", many, WAITING * many, lower_priority)
         self._thread_local = threading.local()
         # the last question of each table and place
         self._questions: dict[tuple[str, int], _Asked] = {}
+
+    def __len__(self) -> int:
+        """Returns how many questions wait for somebody to think about them."""
+        return len(self._thinking)
 
     def choice(self, question: Question, player: str, view: View, dice: Dice) -> int | None:
         """Returns the action chosen, or None while the player is thinking."""
@@ -113,25 +111,24 @@ class ThreadedPlayers:
 
     def _wait(self, waiting: _Waiting) -> None:
         """Has a question wait until somebody can think about it, perhaps in place of another."""
-        with self._lock:
-            gone = self._waiting.add(self._party_at(waiting.asked.question.table), waiting)
-        if gone is None:
-            self._thinking.submit(self._think)
-        else:
-            self._hastened()
-            self._quick.submit(self._answer, gone.asked, IN_HASTE, gone.view, gone.dice)
+        party = self._party_at(waiting.asked.question.table)
+        thought = self._thinking.submit(party, partial(self._think, waiting))
+        thought.add_done_callback(partial(self._answer_without_place, waiting))
 
-    def _think(self) -> None:
-        """Thinks about the question whose turn it is."""
-        with self._lock:
-            waiting = self._waiting.take()
-        assert waiting is not None, "as many wait as threads are told to think"
+    def _think(self, waiting: _Waiting) -> None:
+        """Thinks about a question, if there is time."""
         name = waiting.player
         patience = CLAIM_PATIENCE if waiting.asked.question.is_window else PATIENCE
         if time.monotonic() - waiting.since > patience:
             self._hastened()
             name = IN_HASTE
         self._answer(waiting.asked, name, waiting.view, waiting.dice)
+
+    def _answer_without_place(self, waiting: _Waiting, thought: Future[None]) -> None:
+        """Has a question answered in haste that had to go for another."""
+        if not thought.cancelled() and isinstance(thought.exception(), NoPlace):
+            self._hastened()
+            self._quick.submit(self._answer, waiting.asked, IN_HASTE, waiting.view, waiting.dice)
 
     def _answer(self, asked: _Asked, name: str, view: View, dice: Dice) -> None:
         table = asked.question.table
@@ -166,13 +163,5 @@ class ThreadedPlayers:
 
     def close(self) -> None:
         """Ends all thinking."""
-        for threads in (self._quick, self._thinking):
-            threads.shutdown(cancel_futures=True)
-
-
-def lower_priority() -> None:
-    """Lowers the priority of this thread. Only Linux has one for a single thread."""
-    if sys.platform == "linux":
-        thread = threading.get_native_id()
-        usual = os.getpriority(os.PRIO_PROCESS, thread)
-        os.setpriority(os.PRIO_PROCESS, thread, min(usual + NICENESS, LAST))
+        self._thinking.close()
+        self._quick.shutdown(cancel_futures=True)

@@ -7,16 +7,11 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
+from sevenbridge_app.tables.close_codes import SLOW
 from sevenbridge_app.tables.outbox import pad
 from sevenbridge_app.tables.refusals import RequestRefused
 from sevenbridge_app.tables.server_messages import No, encode
 
-#: codes of the WebSocket protocol
-INVALID: Final = 1007
-POLICY: Final = 1008
-RESTARTING: Final = 1012
-TROUBLE: Final = 1011
-SLOW: Final = 1013
 #: how long more frames than the limit may wait, in seconds: much happens at once when a node catches up
 BEHIND: Final = 5.0
 #: how many times the limit may wait even so
@@ -64,10 +59,14 @@ class Connection:
         self.address = address
         #: in so many more matches the client is new, and may have the coach at a table that is not public
         self.coached_matches = 0
+        #: the title that the client shows to the others where it sits down, 0 for none
+        self.title = 0
         #: the viewer that the client is, see ``tables.redaction``
         self.viewer = -1
         #: whether the client has asked to be a watcher though it may have a seat
         self.is_watching = False
+        #: whether the client has named its seat on connecting
+        self.keeps_seat = False
         #: whether frames are filled up to the same sizes
         self.is_padded = False
         #: the code with which the connection is being closed, 0 before
@@ -112,7 +111,7 @@ class Connection:
 
     def refuse(self, number: int, refused: RequestRefused) -> None:
         """Queues the answer to a message that is refused; 0 is the number of none."""
-        self.push(encode_refusal(number, refused))
+        self.push(encode(No.of(number, refused)))
 
     def close(self, code: int) -> None:
         """Begins to close the connection: nothing more is taken, and what waits is sent."""
@@ -134,9 +133,3 @@ class Connection:
             self._stop_timer()
         if not self._waiting and self._sent is not None and not self._sent.done():
             self._sent.set_result(None)
-
-
-def encode_refusal(number: int, refused: RequestRefused) -> bytes:
-    """Encodes the answer to a message that is refused."""
-    text = refused.text
-    return encode(No(number, refused.code, text.en, text.ja, refused.details, refused.because))

@@ -9,7 +9,8 @@ from datetime import date
 import msgspec
 
 from sevenbridge.shuffle import SECRET_BYTES
-from sevenbridge_app.store.duplicates import Attempt, StoredDay
+from sevenbridge_app.results.duplicates import Attempt
+from sevenbridge_app.store.duplicates import StoredDay
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.tables.day import day_at, deal_of, end_of, read_day, terms_of
 from sevenbridge_app.tables.duplicates import Duplicate, Terms
@@ -24,9 +25,9 @@ class Days:
         self._now = now
         self._chance = chance
 
-    def today(self) -> date:
-        """Returns the day that it is, for all nodes."""
-        return day_at(self._now())
+    def today(self, zone: int = 0) -> date:
+        """Returns the day that it is, for all nodes, by a clock ``zone`` minutes ahead of UTC."""
+        return day_at(self._now(), zone)
 
     def time_left(self, day: date) -> int:
         """Returns for how many more milliseconds a day goes on; 0 for one that is over."""

@@ -6,95 +6,43 @@ import asyncio
 from datetime import date
 from typing import Final, Literal
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
 from sevenbridge.shuffle import commitment
-from sevenbridge_app.store.duplicates import Attempt
-from sevenbridge_app.tables.day import end_of, read_day, streak_of
+from sevenbridge_app.results.duplicates import Attempt
+from sevenbridge_app.tables.day import day_at, end_of, read_day, streak_of
+from sevenbridge_app.tables.day_results import DayAttempt, DayDeal, OwnDay, OwnDays
 from sevenbridge_app.tables.duplicates import Duplicate
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
-from sevenbridge_app.tables.settings import TableSettings
-from sevenbridge_app.web.endpoints import Endpoint
-from sevenbridge_app.web.responses import json
-from sevenbridge_app.web.server import Server, TableAddress
+from sevenbridge_app.tables.summary import TableAddress
+from sevenbridge_app.web.endpoints import Endpoint, Parameter
+from sevenbridge_app.web.responses import json, read_number
+from sevenbridge_app.web.server import Server
 
 #: what stands in an address for the day that it is
 TODAY: Final = "today"
-
-
-class DayAttempt(msgspec.Struct, frozen=True):
-    """How a guest has played the deal of a day."""
-
-    table: str
-    """The code of the guest's table."""
-    state: Literal["playing", "finished", "broken_off"]
-    """``broken_off``: the day was over before the round."""
-    place: int | None
-    """Among those at the table, from 1; null as long as the round is not over."""
-    points: int | None
-
-
-class OwnDay(DayAttempt, frozen=True, kw_only=True):
-    """One of the days on which a guest has begun the deal."""
-
-    day: str
-    """yyyy-mm-dd."""
-    fewest_win: bool
-    """Whether points are penalty points: the lowest total wins."""
-
-
-class OwnDays(msgspec.Struct, frozen=True):
-    """All days on which a guest has begun the deal."""
-
-    today: str
-    days: tuple[OwnDay, ...]
-    """In their order."""
-    streak: int
-    """How many days in a row came to the end, up to today or yesterday."""
-    best_streak: int
-    forgiven: tuple[str, ...]
-    """The missed days that were forgiven: none of the seven days before one was."""
-
-
-class DayDeal(msgspec.Struct, frozen=True):
-    """The deal of a day, and how all did."""
-
-    day: str
-    """yyyy-mm-dd."""
-    today: str
-    time_left: int
-    """Milliseconds until the day is over."""
-    settings: TableSettings
-    players: tuple[str, ...]
-    """The computers by seat, "" in that of the person."""
-    seat: int
-    """That of the person."""
-    fewest_win: bool
-    """Whether points are penalty points: the lowest total wins."""
-    commitment: str
-    """The hash of the secret: docs/library/shuffle.md."""
-    nonces: tuple[str, ...]
-    secret: str
-    """From it and the nonces all cards follow. "" before the day is over."""
-    begun: int
-    """How many have begun."""
-    finished: int
-    """How many of them have come to the end in time."""
-    leads: tuple[tuple[int, int], ...]
-    """How many have come to the end with which lead, ascending: for those who have, and later for all."""
-    lead: int | None
-    """By how many points the guest is ahead of each of the others, summed; null before the end."""
-    mine: DayAttempt | None
-    """How the guest has played it; null for one who has not begun."""
+#: no clock of the world is further ahead of UTC, or behind it, in minutes
+FURTHEST: Final = 14 * 60
 
 
 def day_endpoints(server: Server) -> list[Endpoint]:
     """Makes the endpoints for the deals of days."""
     api = _DaysApi(server)
     return [
-        Endpoint(method="GET", path="/api/days", handler=api.own, answers={200: OwnDays}, needs_session=True),
+        Endpoint(
+            method="GET",
+            path="/api/days",
+            handler=api.own,
+            query=(
+                Parameter(
+                    "zone", int, "By how many minutes the guest's clock is ahead of UTC; left out: by none."
+                ),
+            ),
+            answers={200: OwnDays},
+            needs_session=True,
+            refused=(RefusalCode.MALFORMED,),
+        ),
         Endpoint(
             method="GET",
             path="/api/days/{day}",
@@ -127,8 +75,10 @@ class _DaysApi:
         attempts = await asyncio.to_thread(self._store.attempts_of, session.number)
         own = [(day, each) for each in attempts if (day := read_day(each.origin)) is not None]
         terms = await self._days.terms_of(session.number)
-        today = self._days.today()
-        streak = streak_of((day for day, each in own if each.is_finished), today)
+        zone = _zone(request)
+        stamped = {day: self._stamped(day, each, zone) for day, each in own}
+        today = self._days.today(zone)
+        streak = streak_of((stamped[day] for day, each in own if each.is_finished), today)
         days = (
             OwnDay(
                 each.table,
@@ -136,6 +86,7 @@ class _DaysApi:
                 each.place,
                 each.points,
                 day=day.isoformat(),
+                stamped=stamped[day].isoformat(),
                 fewest_win=terms[day].fewest_win,
             )
             for day, each in own
@@ -211,7 +162,21 @@ class _DaysApi:
             else DayAttempt(mine.table, self._state(day, mine), mine.place, mine.points),
         )
 
+    @staticmethod
+    def _stamped(day: date, attempt: Attempt, zone: int) -> date:
+        if attempt.finished_at is None or not attempt.is_finished:
+            return day
+        return day_at(attempt.finished_at, zone)
+
     def _state(self, day: date, attempt: Attempt) -> Literal["playing", "finished", "broken_off"]:
         if attempt.is_finished:
             return "finished"
         return "playing" if self._days.time_left(day) else "broken_off"
+
+
+def _zone(request: Request) -> int:
+    """Reads by how many minutes a clock is ahead of UTC. Raises RequestRefused."""
+    zone = read_number(request, "zone", 0)
+    if abs(zone) > FURTHEST:
+        raise RequestRefused(RefusalCode.MALFORMED)
+    return zone

@@ -10,15 +10,16 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from sevenbridge_app.store.duplicates import Attempt
-from sevenbridge_app.store.matches import SeatResult
+from sevenbridge_app.results.duplicates import Attempt
+from sevenbridge_app.results.matches import SeatResult
 from sevenbridge_app.tables.duplicates import Duplicate
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.tables.settings import TableSettings
+from sevenbridge_app.tables.summary import TableAddress
 from sevenbridge_app.web.endpoints import FINISHED, Endpoint
 from sevenbridge_app.web.request_limits import networks_from
 from sevenbridge_app.web.responses import json
-from sevenbridge_app.web.server import Server, TableAddress
+from sevenbridge_app.web.server import Server
 
 T = TypeVar("T")
 
@@ -101,7 +102,7 @@ def duplicate_endpoints(server: Server) -> list[Endpoint]:
             handler=api.play,
             answers={200: TableAddress, 201: TableAddress},
             needs_session=True,
-            refused=(*refused, RefusalCode.OWN_MATCH, RefusalCode.PLAYERS_CHANGED),
+            refused=(*refused, RefusalCode.OWN_MATCH, RefusalCode.PLAYERS_CHANGED, RefusalCode.PLAYED_ALONE),
         ),
     ]
 

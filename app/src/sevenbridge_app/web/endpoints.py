@@ -20,6 +20,9 @@ Handler: TypeAlias = Callable[[Request], Awaitable[Response]]
 
 #: what an answer says that seldom changes
 KEPT_AN_HOUR: Final = {"Cache-Control": "public, max-age=3600"}
+#: the same of a file that is called by its contents, and of one for which browsers ask every time
+KEPT_FOREVER: Final = {"Cache-Control": "public, max-age=31536000, immutable"}
+ASKED_FOR: Final = {"Cache-Control": "no-cache"}
 #: what any request may be refused with
 ALWAYS: Final = (
     RefusalCode.TOO_FAST,

@@ -4,48 +4,26 @@ from __future__ import annotations
 
 import asyncio
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
 from sevenbridge import ACTION_COUNT
-from sevenbridge.rulebook import Value
-from sevenbridge_app.tables.guest_names import checked_name
+from sevenbridge_app.tables.guest_names import GuestName, checked_name
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
-from sevenbridge_app.tables.server_messages import PROTOCOL
-from sevenbridge_app.web.compressed import compress_once
-from sevenbridge_app.web.endpoints import KEPT_AN_HOUR, Endpoint, Parameter
-from sevenbridge_app.web.responses import json, read_body, read_number
-from sevenbridge_app.web.rulebook import (
+from sevenbridge_app.tables.rulebook import (
     ActionTable,
+    ChosenRules,
     Rulebook,
     RulesVerdict,
     actions_page,
     rules_checked,
     rules_page,
 )
+from sevenbridge_app.tables.server_messages import PROTOCOL, ProtocolVersion
+from sevenbridge_app.web.compressed import compress_once
+from sevenbridge_app.web.endpoints import KEPT_AN_HOUR, Endpoint, Parameter
+from sevenbridge_app.web.responses import json, read_body, read_number
 from sevenbridge_app.web.server import Server
-
-
-class GuestName(msgspec.Struct, forbid_unknown_fields=True):
-    """What a guest is called, or wants to be called."""
-
-    name: str
-    """1 to 24 characters that can be seen."""
-
-
-class ProtocolVersion(msgspec.Struct, frozen=True):
-    """Which protocol a server speaks."""
-
-    protocol: int
-
-
-class ChosenRules(msgspec.Struct, forbid_unknown_fields=True):
-    """The body of a request to check rules."""
-
-    preset: str = "gamerules"
-    switches: dict[str, Value] = {}
-    seats: int = 4
 
 
 def guest_endpoints(server: Server) -> list[Endpoint]:

@@ -10,10 +10,11 @@ import structlog
 
 from sevenbridge_app.store.orders import Order
 from sevenbridge_app.store.store import Store
+from sevenbridge_app.tables.close_codes import POLICY, RESTARTING
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.web.bans import Bans
 from sevenbridge_app.web.chore import Chore
-from sevenbridge_app.web.connection import POLICY, RESTARTING, Connection
+from sevenbridge_app.web.connection import Connection
 from sevenbridge_app.web.hub import Hub
 from sevenbridge_app.web.match_archive import MatchArchive
 from sevenbridge_app.web.readiness import Readiness
@@ -94,7 +95,7 @@ class HostOrders:
                 if connection.session == session:
                     connection.close(POLICY)
         elif order.kind == "reread":
-            await self._archive.forget(order.subject)
+            self._archive.forget(order.subject)
             if (names := await self._hub.reread(order.subject)) is not None:
                 await asyncio.to_thread(self._list_as, order.subject, names)
         else:

@@ -14,17 +14,18 @@ from typing import Final
 import structlog
 
 from sevenbridge_app.store.errors import StoreError, StoreErrorCode
-from sevenbridge_app.store.log_lines import LogLine
 from sevenbridge_app.tables import log_events
+from sevenbridge_app.tables.close_codes import POLICY
 from sevenbridge_app.tables.finished_matches import TimedEvent
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge_app.tables.table_codes import new_code
 from sevenbridge_app.web.chore import Chore
-from sevenbridge_app.web.connection import POLICY, Connection
+from sevenbridge_app.web.connection import Connection
 from sevenbridge_app.web.environment import Environment
 from sevenbridge_app.web.live_table import LiveTable
 from sevenbridge_app.web.networks import networks_of
 from sevenbridge_app.web.nodes import LIFE, Absence, Nodes, name_in_logs
-from sevenbridge_app.web.table_codes import new_code
+from sevenbridge_app.web.table_directory import whole_table
 
 #: how often tables that nobody needs are unloaded, in seconds
 SWEEP: Final = 15.0
@@ -60,6 +61,8 @@ class Hub:
         #: the name of this node, "" for one that is alone
         self.node = environment.node
         self.now = environment.clock
+        #: random bytes that nobody can guess
+        self.chance = environment.chance
         self._environment = environment
         self._lost = lost
         self._loop = asyncio.get_running_loop()
@@ -141,15 +144,40 @@ class Hub:
         Raises RequestRefused or InvalidRules.
         """
         opened.settings.check()
-        chance, store = self._environment.chance, self._environment.store
-        code = new_code(chance)
-        while code in self._live or await store.is_taken(code):
-            code = new_code(chance)
-        live = self._hold(code)
+        live = self._hold(await self._new_code())
         if not await live.open(opened, more):
             raise RequestRefused(RefusalCode.SERVER_TROUBLE)
-        log.info("table opened", table=code, preset=opened.settings.preset, seats=opened.settings.seats)
+        log.info("table opened", table=live.code, preset=opened.settings.preset, seats=opened.settings.seats)
         return live
+
+    async def put_away(self, events: Sequence[log_events.LogEvent]) -> str:
+        """Stores a table at which a match was played elsewhere, and returns its code once that is done.
+
+        ``events`` are its whole log, to the end of the match and of the table: nobody needs it in memory.
+        Raises StoreError.
+        """
+        code, key = await self._new_code(), self._environment.new_key()
+        write = await asyncio.to_thread(whole_table, code, events, self.now(), key)
+        stored: asyncio.Future[None] = self._loop.create_future()
+
+        def finish(error: BaseException | None) -> None:
+            if stored.done():
+                return
+            if error is None:
+                stored.set_result(None)
+            else:
+                stored.set_exception(error)
+
+        self._environment.store.submit(write, finish)
+        await stored
+        log.info("table put away", table=code)
+        return code
+
+    async def _new_code(self) -> str:
+        code = new_code(self.chance)
+        while code in self._live or await self._environment.store.is_taken(code):
+            code = new_code(self.chance)
+        return code
 
     async def table(self, code: str) -> LiveTable:
         """Returns the table with this code, loaded if necessary. Raises RequestRefused if there is none.
@@ -248,10 +276,10 @@ class Hub:
         if (live := self._live.get(code)) is not None:
             live.tick()
 
-    def _deliver(self, code: str, lines: Sequence[LogLine]) -> None:
-        """Takes lines from the bus."""
+    def _deliver(self, code: str, last: int) -> None:
+        """Takes from the bus how far a log goes."""
         if (live := self._live.get(code)) is not None:
-            live.receive(lines)
+            live.hear(last)
 
     # -- from time to time -------------------------------------------------------------------------
 

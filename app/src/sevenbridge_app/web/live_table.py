@@ -26,20 +26,23 @@ from sevenbridge_app.store.errors import StoreError, StoreErrorCode
 from sevenbridge_app.store.log_lines import LogLine
 from sevenbridge_app.store.tables import TableWrite
 from sevenbridge_app.tables import client_messages, coach, log_events, redaction, server_messages
+from sevenbridge_app.tables.audience import Answer, Audience, viewer_of
 from sevenbridge_app.tables.client_messages import ClientMessage
+from sevenbridge_app.tables.close_codes import POLICY, RESTARTING, TROUBLE
 from sevenbridge_app.tables.croupier import Croupier
+from sevenbridge_app.tables.delayed_view import DelayedView
 from sevenbridge_app.tables.guest import Guest
 from sevenbridge_app.tables.log_writer import LogWriter
 from sevenbridge_app.tables.outbox import Outbox
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.tables.server_messages import encode
 from sevenbridge_app.tables.table import Table
-from sevenbridge_app.web.audience import Answer, Audience, snapshot_for, viewer_of
-from sevenbridge_app.web.connection import POLICY, RESTARTING, TROUBLE, Connection
-from sevenbridge_app.web.delayed_view import DelayedView
+from sevenbridge_app.web.connection import Connection
 from sevenbridge_app.web.environment import Environment
+from sevenbridge_app.web.fair_threads import NoPlace
+from sevenbridge_app.web.networks import networks_of
 from sevenbridge_app.web.nodes import Nodes
-from sevenbridge_app.web.table_directory import directory_entry, finished_match
+from sevenbridge_app.web.table_directory import directory_entry, ended_match, standing_after
 
 #: how many lines are folded before others have their turn
 SLICE: Final = 100
@@ -91,7 +94,7 @@ class LiveTable:
         self.code = code
         #: how many lines of the log are stored, folded and sent
         self.lines = 0
-        self.audience = Audience()
+        self.audience = Audience[Connection]()
         #: how many are at the table, or on their way to it
         self.visitors = 0
         #: when this node last knew for certain how far the log goes
@@ -107,8 +110,8 @@ class LiveTable:
         # whether a write or a read is under way, or the table is not there yet
         self._is_busy = True
         self._is_going_on = False
-        # lines of other nodes that are not folded yet, by number
-        self._early: dict[int, LogLine] = {}
+        # the last line of which the node has heard since it last read the log
+        self._heard = 0
         # the deadline that is stored, None for none
         self._stored_due: int | None = _UNKNOWN
         # how far the times of the log are ahead of this node's clock
@@ -169,7 +172,7 @@ class LiveTable:
             lines = await self._environment.store.read(self.code)
             if audience.delayed_view is None and len(lines) >= self.lines:
                 dated = [(log_events.decode(line.body), line.at) for line in lines]
-                audience.delayed_view = DelayedView(self.code, dated, 1000 * settings.watch_delay)
+                audience.delayed_view = DelayedView[Connection](self.code, dated, 1000 * settings.watch_delay)
         if self.table.seating.seats_of(connection.session):
             raise RequestRefused(RefusalCode.ONE_SEAT_EACH)
         self._add(_ShowAllHands(self, connection.session))
@@ -178,6 +181,11 @@ class LiveTable:
         audience.delayed_view.connections.add(connection)
         connection.push(audience.delayed_view.snapshot(self.now()))
         self._schedule()
+
+    def is_missed(self, session: int) -> bool:
+        """Returns whether other persons at the table are told once a session is lost."""
+        sessions = {seat.session for seat in self.table.seating.persons()}
+        return session in sessions and len(sessions) > 1
 
     def leave(self, connection: Connection) -> None:
         """Disconnects a client."""
@@ -212,8 +220,8 @@ class LiveTable:
         self._is_going_on = True
         job: _Job = self._ticking
         try:
-            while (self._early or self._jobs) and not (self._is_busy or self.is_dropped):
-                job = _Step(self, self._take_early) if self._early else self._jobs.popleft()
+            while (self._is_behind or self._jobs) and not (self._is_busy or self.is_dropped):
+                job = _Step(self, self._catch_up) if self._is_behind else self._jobs.popleft()
                 outbox = job.do()
                 if outbox is not None:
                     self._store(job, outbox)
@@ -241,12 +249,14 @@ class LiveTable:
             for number, event in enumerate(outbox.events, self.lines + 1)
         )
         is_routine = _is_routine(outbox)
+        match = None if is_routine else ended_match(self.table, outbox)
         due_at = None if self.croupier.due_at is None else self.croupier.due_at - self._ahead
         write = TableWrite(
             self.code,
             lines,
             entry=None if is_routine else directory_entry(self.table, outbox),
-            match=None if is_routine else finished_match(self.table, outbox),
+            match=match,
+            standing=None if match is None else standing_after(self.table),
             due_at=due_at,
             key=key,
             is_due_new=due_at != self._stored_due,
@@ -269,7 +279,7 @@ class LiveTable:
             except Exception as fault:
                 self.drop(fault)
                 return
-            self._environment.bus.publish(self.code, write.lines)
+            self._environment.bus.publish(self.code, self.lines)
             self._log_matches(outbox)
         elif isinstance(error, StoreError) and error.code is StoreErrorCode.LINE_TAKEN:
             # another node was first
@@ -382,31 +392,20 @@ class LiveTable:
         here = {each.session for each in self.audience.connections}
         return self.croupier.resume(self.now(), away, here, self._nodes.others)
 
-    def receive(self, lines: Sequence[LogLine]) -> None:
-        """Takes lines of the log from the bus. Others may be missing, and some may be known."""
-        self._early.update((line.number, line) for line in lines if line.number > self.lines)
+    def hear(self, last: int) -> None:
+        """Takes the number of the last line of the log, as somebody says; what is missing here is read."""
+        self._heard = max(self._heard, last)
         self._go_on()
 
     def check(self, last: int) -> None:
-        """Takes the number of the last line of the log, and reads what is missing here."""
+        """Takes the number of the last line from the log itself."""
         self.checked_at = self._environment.clock()
-        if last > self.lines and not self._is_busy:
-            self._catch_up()
+        self.hear(last)
 
-    def _take_early(self) -> None:
-        """Folds the lines that follow; reads the log if one is missing."""
-        following: list[LogLine] = []
-        while line := self._early.pop(self.lines + len(following) + 1, None):
-            following.append(line)
-        self._early = {number: line for number, line in self._early.items() if number > self.lines}
-        if len(following) > SLICE:
-            self._work(partial(self._follow_on, following))
-        elif following:
-            for together in _by_write(following):
-                self._follow(together)
-            self._do_next(_Step(self, self._resume))
-        elif self._early:
-            self._catch_up()
+    @property
+    def _is_behind(self) -> bool:
+        """Whether the node has heard of a line that it has not read."""
+        return self._heard > self.lines
 
     def _follow(self, lines: Sequence[LogLine]) -> None:
         """Folds the lines of a write of another node, and sends its frames."""
@@ -438,6 +437,8 @@ class LiveTable:
 
     async def _read_on(self) -> None:
         """Reads the lines that other nodes have written, and folds them."""
+        # what it hears meanwhile may be of lines that are not read now
+        self._heard = 0
         lines = await self._environment.store.read(self.code, self.lines)
         self.checked_at = self._environment.clock()
         if lines:
@@ -558,6 +559,7 @@ class _Join(_Job):
         live, connection = self.live, self.connection
         try:
             connection.viewer = viewer_of(live.table, connection.session, self.wanted)
+            connection.keeps_seat = self.wanted is not None
         except RequestRefused as refused:
             live._environment.metrics.refused(refused.code)
             connection.refuse(0, refused)
@@ -626,12 +628,9 @@ class _Request(_Job):
                 raise RequestRefused(RefusalCode.NOT_SEATED)
             if isinstance(message, client_messages.Look):
                 viewer_of(live.table, connection.session, message.seat)
-            guest = Guest(connection.name, connection.coached_matches)
+            guest = Guest(connection.name, connection.coached_matches, connection.title)
             outbox = live.croupier.handle(connection.session, guest, message, self.at)
-            if isinstance(message, client_messages.Hint):
-                self._question = coach.hint_question(live.table, message.seat, message.beginner)
-            elif isinstance(message, client_messages.Recap):
-                self._question = coach.recap_question(live.table, message.seat)
+            self._question = coach.question_in(live.table, message)
         except RequestRefused as refused:
             self._refuse(refused)
             return None
@@ -659,33 +658,27 @@ class _Request(_Job):
 
     def _look(self, seat: int) -> None:
         """Shows a client the table as another viewer, after all that it was sent as the one before."""
-        connection, table = self.connection, self.live.table
-        connection.is_watching = seat < 0
-        if seat < 0 or seat in table.seating.seats_of(connection.session):
-            connection.viewer = viewer_of(table, connection.session, seat)
+        live, connection = self.live, self.connection
         reply = encode(server_messages.Ok(self.message.id))
-        connection.push_all((reply, snapshot_for(connection, table, self.live.now())))
+        connection.push_all((reply, live.audience.look(connection, live.table, seat, live.now())))
 
     def _ask_coach(self, question: coach.Question) -> None:
         """Has an answer found, which is sent to the connection when it is there."""
-        live = self.live
-        try:
-            answer = live._environment.coach.ask(live.code, live.table.match_number, question)
-        except RequestRefused as refused:
-            self._refuse(refused)
-        else:
-            asyncio.wrap_future(answer).add_done_callback(self._send_answer)
+        live, party = self.live, networks_of(self.connection.address)[-1]
+        answer = live._environment.coach.ask(party, live.code, live.table.match_number, question)
+        asyncio.wrap_future(answer).add_done_callback(self._send_answer)
 
     def _send_answer(self, found: asyncio.Future[server_messages.ServerMessage]) -> None:
         connection, number = self.connection, self.message.id
         if connection not in self.live.audience.connections:
             return
-        error = RefusalCode.TOO_LATE if found.cancelled() else None
-        if error is None and found.exception() is not None:
+        if found.cancelled():
+            self._refuse(RequestRefused(RefusalCode.TOO_LATE))
+        elif isinstance(found.exception(), NoPlace):
+            self._refuse(RequestRefused(RefusalCode.COACH_BUSY))
+        elif found.exception() is not None:
             log.error("coach failed", exc_info=found.exception())
-            error = RefusalCode.HINT_FAILED
-        if error is not None:
-            connection.refuse(number, RequestRefused(error))
+            self._refuse(RequestRefused(RefusalCode.HINT_FAILED))
         else:
             connection.push_all((encode(found.result()), encode(server_messages.Ok(number))))
 

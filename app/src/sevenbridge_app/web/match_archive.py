@@ -1,16 +1,16 @@
 """Finished matches, made again from the logs of their tables: records, replays, and moments to practise.
 
 Whether there is such a match is known from the list of results, so nothing long is read for one that there is
-not. Only the log of the match itself is read. Still it may be long: one is folded at a time, each address may
-wait for a few, and what was made is kept for the next who asks, since finished matches never change, but for
-a name that is taken out of one.
+not. Only the log of the match itself is read. Still it may be long: one is folded at a time, those who ask
+take turns, and what was made is kept for the next who asks, since finished matches never change, but for a
+name that is taken out of one.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from typing import Final, TypeAlias, TypeVar
 
 import msgspec
@@ -20,22 +20,22 @@ from sevenbridge_app.tables import log_events
 from sevenbridge_app.tables.duplicates import Duplicate, duplicate_of, scores_in
 from sevenbridge_app.tables.finished_matches import (
     Practice,
+    Replay,
     TimedEvent,
     practice_of,
     record_of,
     replay_messages,
 )
+from sevenbridge_app.tables.handed_over import HandedOver, PlayedAlone, played_alone
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
-from sevenbridge_app.tables.server_messages import ServerMessage
 from sevenbridge_app.tables.standing import table_from
 from sevenbridge_app.tables.table import Table
 from sevenbridge_app.web.compressed import Compressed, compress
+from sevenbridge_app.web.fair_threads import FairThreads, NoPlace
 from sevenbridge_app.web.networks import Networks
-from sevenbridge_app.web.permits import Permits
 
-#: how many matches an address, and all together, may wait for
-EACH: Final = 4
-ALL: Final = 64
+#: so many matches may be waited for; where more are, those are refused who ask for more than others
+MOST_WAITING: Final = 64
 #: how many bytes of records and replays are kept: some hundred matches
 KEPT: Final = 16_000_000
 
@@ -47,26 +47,20 @@ T = TypeVar("T")
 _Key: TypeAlias = tuple[str, int, str]
 
 
-class Replay(msgspec.Struct, frozen=True):
-    """A finished match as the messages that a viewer was sent, or would have been."""
-
-    table: str
-    match: int
-    viewer: int
-    """A seat, -1 for a watcher, -2 for all hands."""
-    messages: tuple[ServerMessage, ...]
-    """From ``begun`` to ``ended``. The whole ``table`` follows ``begun`` and whatever goes back."""
-
-
 class MatchArchive:
     """Makes and keeps what people want of finished matches. All methods raise RequestRefused."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._permits = Permits(EACH, ALL)
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="archive")
+        self._threads = FairThreads("archive", 1, MOST_WAITING)
         # in the order in which they were asked for last
         self._kept: dict[_Key, Compressed] = {}
+        # how often the log of a table was written anew
+        self._rewritten = Counter[str]()
+
+    def __len__(self) -> int:
+        """Returns how many matches wait to be made again."""
+        return len(self._threads)
 
     async def record(self, networks: Networks, table: str, match: int) -> Compressed:
         """Returns the record of a match."""
@@ -116,22 +110,25 @@ class MatchArchive:
         made = await self._kept_or_made(networks, (table, match, "scores"), make)
         return msgspec.json.decode(made.body, type=tuple[tuple[int, ...], ...])
 
+    async def played_alone(self, networks: Networks, handed: HandedOver, at: int) -> PlayedAlone:
+        """Returns a match that is handed over at this time, once it was played again."""
+        return await self._in_turn(networks, lambda: played_alone(handed, at))
+
     async def check_finished(self, table: str, match: int) -> None:
         """Raises RequestRefused if there is no such match, or if it is not over."""
         if match > MOST or not await asyncio.to_thread(self._store.is_finished, table, match):
             is_known = await asyncio.to_thread(self._store.table, table) is not None
             raise RequestRefused(RefusalCode.NOT_FINISHED if is_known else RefusalCode.UNKNOWN_TABLE)
 
-    async def forget(self, table: str) -> None:
+    def forget(self, table: str) -> None:
         """Forgets what was made of the matches of a table, whose log was written anew."""
-        # after whatever is being made of the old log
-        await asyncio.get_running_loop().run_in_executor(self._thread, lambda: None)
+        self._rewritten[table] += 1
         for key in [key for key in self._kept if key[0] == table]:
             del self._kept[key]
 
     def close(self) -> None:
         """Makes nothing more."""
-        self._thread.shutdown(cancel_futures=True)
+        self._threads.close()
 
     async def _kept_or_made(
         self, networks: Networks, key: _Key, make: Callable[[], bytes | None]
@@ -139,6 +136,7 @@ class MatchArchive:
         table, match, _ = key
         if key not in self._kept:
             await self.check_finished(table, match)
+        rewritten = self._rewritten[table]
 
         def find() -> Compressed | None:
             # somebody who asked before may have had it made meanwhile
@@ -147,10 +145,11 @@ class MatchArchive:
             made = make()
             return None if made is None else compress(made)
 
-        found = self._kept.get(key) or await self._in_thread(networks, find)
+        found = self._kept.get(key) or await self._in_turn(networks, find)
         if found is None:
             raise RequestRefused(RefusalCode.NOT_FINISHED)
-        self._keep(key, found)
+        if self._rewritten[table] == rewritten:
+            self._keep(key, found)
         return found
 
     def _keep(self, key: _Key, made: Compressed) -> None:
@@ -164,9 +163,12 @@ class MatchArchive:
             gone = self._kept.pop(oldest)
             held -= len(gone.body) + len(gone.gzipped)
 
-    async def _in_thread(self, networks: Networks, make: Callable[[], T]) -> T:
-        with self._permits.held(networks):
-            return await asyncio.get_running_loop().run_in_executor(self._thread, make)
+    async def _in_turn(self, networks: Networks, make: Callable[[], T]) -> T:
+        """Has something made when it is the turn of whoever asks. Raises RequestRefused."""
+        try:
+            return await asyncio.wrap_future(self._threads.submit(networks[-1], make))
+        except NoPlace:
+            raise RequestRefused(RefusalCode.SERVER_BUSY) from None
 
     def _log_of(self, code: str, match: int) -> tuple[Table, Iterator[TimedEvent]]:
         """Returns a table as it stood before a match, and the events of the match with their times.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sized
 from typing import Literal, TypeAlias, get_args
 
 from prometheus_client import (
@@ -9,6 +10,7 @@ from prometheus_client import (
     Counter,
     Gauge,
     Histogram,
+    ProcessCollector,
     disable_created_metrics,
     generate_latest,
 )
@@ -20,6 +22,8 @@ _STEPS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 
 #: what becomes of a message of the bus
 BusFate: TypeAlias = Literal["published", "received", "dropped", "unreadable"]
+#: who works beside the event loop, and has those who ask wait for their turn
+Queue: TypeAlias = Literal["thinkers", "coach", "archive", "reviews"]
 
 
 class Metrics:
@@ -29,6 +33,8 @@ class Metrics:
         # when a counter was made says nothing
         disable_created_metrics()  # type: ignore[no-untyped-call]
         self._registry = CollectorRegistry()
+        # processor time, memory and open files of the process, where the system tells them
+        ProcessCollector(registry=self._registry)
         self._lines = Counter(
             "sevenbridge_lines", "Lines written in the logs of tables", registry=self._registry
         )
@@ -76,6 +82,29 @@ class Metrics:
             buckets=_STEPS,
             registry=self._registry,
         )
+
+        self._lag = Histogram(
+            "sevenbridge_loop_lag_seconds",
+            "By how much the event loop was late, ten times a second",
+            buckets=_STEPS,
+            registry=self._registry,
+        )
+        self._waiting = Gauge(
+            "sevenbridge_waiting",
+            "What waits for its turn beside the event loop, by who does it",
+            ["queue"],
+            registry=self._registry,
+        )
+        for queue in get_args(Queue):
+            self._waiting.labels(queue)
+
+    def lagged(self, seconds: float) -> None:
+        """Counts by how much the event loop was late once."""
+        self._lag.observe(seconds)
+
+    def watch(self, queue: Queue, waiting: Sized) -> None:
+        """Tells from now on how many wait there."""
+        self._waiting.labels(queue).set_function(lambda: len(waiting))
 
     def stored(self, events: int, milliseconds: int) -> None:
         """Counts events that were stored together, the first of them so long after it was written."""

@@ -8,19 +8,25 @@ from collections.abc import Collection, Iterable, Iterator
 from functools import partial
 from typing import Final
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from sevenbridge_app.store.duplicates import Attempt
+from sevenbridge_app.results.matches import MatchSummary
 from sevenbridge_app.store.log_lines import LogLine
-from sevenbridge_app.store.matches import ComputerTally, MatchSummary, PresetStatistics
-from sevenbridge_app.store.puzzles import AnsweredPuzzle
 from sevenbridge_app.store.sessions import NAMELESS, Session
-from sevenbridge_app.store.solitaire_results import SolitaireResult
 from sevenbridge_app.tables import erasure, log_events
+from sevenbridge_app.tables.blocks import BlockedPerson
+from sevenbridge_app.tables.own_data import (
+    Farewell,
+    Keeping,
+    KeptPuzzles,
+    OwnData,
+    OwnGuest,
+)
+from sevenbridge_app.tables.puzzle_book import kept_puzzles
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.tables.standing import without_guests
+from sevenbridge_app.web.complaints_api import told_of
 from sevenbridge_app.web.endpoints import Endpoint
 from sevenbridge_app.web.responses import json
 from sevenbridge_app.web.server import Server
@@ -30,74 +36,6 @@ from sevenbridge_app.web.table_directory import read_summary, with_persons
 PAGE: Final = 100
 #: how long it takes until a guest may ask for everything again, in seconds
 PAUSE: Final = 60.0
-
-
-class Keeping(msgspec.Struct, frozen=True):
-    """For how long a server keeps what nobody uses."""
-
-    tables: int
-    """After how many days without anything happening tables are removed, 0 for never."""
-    guests: int
-    """After how many days without a visit guests are forgotten, 0 for never."""
-
-
-class Farewell(msgspec.Struct, frozen=True):
-    """Nothing: the session is over."""
-
-
-class OwnGuest(msgspec.Struct, frozen=True):
-    """Who a guest is. Times in milliseconds since 1970, UTC."""
-
-    number: int
-    name: str
-    created_at: int
-    seen_at: int
-
-
-class KeptPuzzle(msgspec.Struct, frozen=True):
-    """A puzzle that a guest has from a match of the guest's own."""
-
-    name: str
-    body: msgspec.Raw
-    """The puzzle as the server keeps it, an object."""
-    seat: int
-    """The seat at which the guest played the match."""
-    round: int
-    """The round of the match, from 0."""
-    after: int
-    """How many actions the round had before."""
-    table: str
-    match: int
-    at: int
-    """When it was made, in milliseconds since 1970, UTC."""
-
-
-class KeptPuzzles(msgspec.Struct, frozen=True):
-    """How a guest has done at puzzles."""
-
-    run: int
-    """How many answers in a row solved one, up to the last."""
-    longest: int
-    """The longest such row."""
-    answered: dict[str, AnsweredPuzzle]
-    """By the names of the puzzles."""
-    own: tuple[KeptPuzzle, ...]
-
-
-class OwnData(msgspec.Struct, frozen=True):
-    """Everything that the server keeps of a guest."""
-
-    guest: OwnGuest
-    matches: tuple[MatchSummary, ...]
-    statistics: tuple[PresetStatistics, ...]
-    same_matches: tuple[Attempt, ...]
-    """The days and the matches of friends that the guest has played."""
-    opponents: tuple[ComputerTally, ...]
-    """How the guest stands against each computer."""
-    seven_by_seven: tuple[SolitaireResult, ...]
-    puzzles: KeptPuzzles
-    said: dict[str, tuple[erasure.Utterance, ...]]
-    """What the guest said at the tables of these matches, by their codes."""
 
 
 def own_data_endpoints(server: Server) -> list[Endpoint]:
@@ -190,27 +128,16 @@ class _OwnDataApi:
             opponents=tuple(store.tallies_of(session.number)),
             seven_by_seven=tuple(store.solitaire_results(session.number)),
             puzzles=self._puzzles(session),
+            blocks=tuple(BlockedPerson(each.name, each.at) for each in store.blocks_of(session.number)),
+            complaints=tuple(map(told_of, store.complaints_of(session.number))),
             said={code: tuple(found) for code, found in said.items() if found},
         )
 
     def _puzzles(self, session: Session) -> KeptPuzzles:
         """All that is kept of the puzzles of a session: its answers, and those from its own matches."""
         store = self._server.store
-        progress = store.puzzle_progress(session.number)
-        own = (
-            KeptPuzzle(
-                each.name,
-                msgspec.Raw(each.body),
-                each.seat,
-                each.round,
-                each.after,
-                each.table,
-                each.match,
-                each.at,
-            )
-            for each in store.own_puzzles(session.number)
-        )
-        return KeptPuzzles(progress.run, progress.longest, store.answered_puzzles(session.number), tuple(own))
+        own, answered = store.own_puzzles(session.number), store.answered_puzzles(session.number)
+        return kept_puzzles(own, store.puzzle_progress(session.number), answered)
 
     def _erase(self, session: Session) -> None:
         matches = self._matches(session.number)

@@ -1,20 +1,25 @@
-"""Serves the page for browsers, as it was built, from memory."""
+"""Serves the page for browsers, as it was built, from memory.
+
+Where the server has an engine, the page is told so: at ``ALONE`` it plays without the server.
+"""
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from sevenbridge_app.web import built_engine, engine
+from sevenbridge_app.web.built_page import INDEX, POLICY, with_head
 from sevenbridge_app.web.compressed import Compressed, compress_once
-from sevenbridge_app.web.endpoints import Handler
+from sevenbridge_app.web.endpoints import ASKED_FOR, KEPT_FOREVER, Handler
 
 #: the addresses that the page makes something of; app/page/src/routes.ts knows the same
 ADDRESSES: Final = (
@@ -38,16 +43,25 @@ ADDRESSES: Final = (
     "/opponents",
     "/me",
     "/settings",
+    "/about",
 )
-#: where the package keeps the page, if it was built with one
-BUILT: Final = files("sevenbridge_app.web") / "page"
 
-_INDEX: Final = "index.html"
-_WORKER: Final = "offline.js"
+#: where the page plays without this server, if that has an engine; behind it stand the addresses above
+ALONE: Final = "/alone"
+_HEAD: Final = (
+    f'<meta name="engine" content="{engine.ADDRESS}" />',
+    f'<meta name="alone" content="{ALONE}" />',
+)
+
+_OFFLINE: Final = "offline.js"
+#: The workers of the page (app/page/vite.config.ts). The policy of a script is that of the worker which it
+#: is: these alone may compile WebAssembly.
+_WORKERS: Final = "assets/worker-"
 _MEDIA_TYPES: Final = {
     "css": "text/css",
     "html": "text/html",
     "ico": "image/x-icon",
+    "jpg": "image/jpeg",
     "js": "text/javascript",
     "json": "application/json",
     "png": "image/png",
@@ -57,18 +71,12 @@ _MEDIA_TYPES: Final = {
     "webp": "image/webp",
     "woff2": "font/woff2",
 }
-#: files in ``assets/`` are called by their contents, browsers ask for all others every time
-_FOREVER: Final = "public, max-age=31536000, immutable"
-_ASK: Final = "no-cache"
+#: where the files lie that are called by their contents
+_BY_CONTENTS: Final = "assets/"
 _POLICY: Final = "; ".join(
     (
-        "default-src 'self'",
-        "img-src 'self' data: blob:",
-        "style-src 'self' 'unsafe-inline'",
-        "base-uri 'none'",
-        "form-action 'none'",
+        *POLICY,
         "frame-ancestors 'none'",
-        "object-src 'none'",
         # not all browsers count WebSockets among 'self'
         "connect-src 'self' {sockets}",
     )
@@ -94,13 +102,20 @@ class _File:
 
         ``sockets`` says to where it may open WebSockets.
         """
-        headers = _GUARDS | {
-            "Content-Security-Policy": _POLICY.format(sockets=sockets).rstrip(),
-            "Cache-Control": _FOREVER if self.name.startswith("assets/") else _ASK,
-            "ETag": self.tag,
-            "Vary": "Accept, Accept-Encoding" if self.name == _INDEX else "Accept-Encoding",
-        }
-        if self.name == _WORKER:
+        policy = _POLICY.format(sockets=sockets).rstrip()
+        if self.name.startswith(_WORKERS):
+            policy += "; script-src 'self' 'wasm-unsafe-eval'"
+        kept = KEPT_FOREVER if self.name.startswith(_BY_CONTENTS) else ASKED_FOR
+        headers = (
+            _GUARDS
+            | kept
+            | {
+                "Content-Security-Policy": policy,
+                "ETag": self.tag,
+                "Vary": "Accept, Accept-Encoding" if self.name == INDEX else "Accept-Encoding",
+            }
+        )
+        if self.name == _OFFLINE:
             headers["Service-Worker-Allowed"] = "/"
         if status == 200 and self._is_known(request):
             return Response(status_code=304, headers=headers)
@@ -115,13 +130,20 @@ class _File:
 class Page:
     """The page in a folder. If the folder is missing or empty, nothing is served.
 
-    ``sockets`` says to where the page that is asked for may open WebSockets.
+    ``sockets`` says to where the page that is asked for may open WebSockets, and ``alone`` is the folder of
+    the engine, if the page may play without the server.
     """
 
-    def __init__(self, folder: Traversable, sockets: Callable[[Request], str]) -> None:
+    def __init__(
+        self, folder: Traversable, sockets: Callable[[Request], str], alone: Path | None = None
+    ) -> None:
         self._sockets = sockets
-        self._files = {name: _read(name, file) for name, file in _files_in(folder)}
-        self._index = self._files.get(_INDEX)
+        bodies = {name: file.read_bytes() for name, file in _files_in(folder)}
+        if alone is not None and INDEX in bodies:
+            bodies[INDEX] = with_head(bodies[INDEX].decode(), *_HEAD).encode()
+            bodies[built_engine.LICENSES] = built_engine.licenses(folder, alone).encode()
+        self._files = {name: _file(name, body) for name, body in bodies.items()}
+        self._index = self._files.get(INDEX)
 
     def for_person(self, request: Request, status: int = 200) -> Response | None:
         """Makes a response of the page for browsers; None for programs, or if there is no page."""
@@ -141,11 +163,6 @@ class Page:
         return [route(file) for file in self._files.values()]
 
 
-def is_built() -> bool:
-    """Returns whether the package has its page."""
-    return (BUILT / _INDEX).is_file()
-
-
 def _files_in(folder: Traversable, above: str = "") -> Iterator[tuple[str, Traversable]]:
     """Yields the files in a folder and below it, with their paths."""
     if not folder.is_dir():
@@ -157,8 +174,7 @@ def _files_in(folder: Traversable, above: str = "") -> Iterator[tuple[str, Trave
             yield above + each.name, each
 
 
-def _read(name: str, file: Traversable) -> _File:
-    body = file.read_bytes()
+def _file(name: str, body: bytes) -> _File:
     # weak, since the same tag stands for the file compressed and as it is
     tag = f'W/"{hashlib.sha256(body).hexdigest()[:20]}"'
     return _File(name, compress_once(body), tag)

@@ -10,10 +10,8 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import deque
-from collections.abc import Sequence
 from typing import Any, Final
 
-import msgspec
 import structlog
 from redis.asyncio import Redis
 from redis.asyncio.client import PubSub
@@ -21,14 +19,15 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import ConnectionError, RedisError
 
-from sevenbridge_app.store.log_lines import LogLine
 from sevenbridge_app.web.bus import BadBusAddress, Deliver
 from sevenbridge_app.web.metrics import Metrics
 
 #: the first byte of a message: the version of what follows
-VERSION: Final = b"\x01"
+VERSION: Final = b"\x02"
 #: the bytes behind it, which say who sent the message
 SENDER_BYTES: Final = 8
+#: the bytes behind those, the number of the last line, the highest byte first
+NUMBER_BYTES: Final = 8
 #: how many messages may wait to be published
 MOST_WAITING: Final = 4096
 #: how many messages are published, or tables listened to, with one request
@@ -47,9 +46,6 @@ LAST_SECONDS: Final = 1.0
 QUIET: Final = 60.0
 
 log = structlog.get_logger("sevenbridge.bus")
-
-_encoder: Final = msgspec.msgpack.Encoder()
-_decoder: Final = msgspec.msgpack.Decoder(tuple[LogLine, ...])
 
 
 class RedisBus:
@@ -81,7 +77,7 @@ class RedisBus:
             options.get("path") or f"{options.get('host') or 'localhost'}:{options.get('port') or 6379}"
         )
         # channels know nothing of the numbers of databases: without this, two servers that share a Redis
-        # would fold each other's lines
+        # would disturb each other
         self._prefix: Final = f"sevenbridge:{number}:"
         self._sender: Final = VERSION + secrets.token_bytes(SENDER_BYTES)
         self._metrics = metrics
@@ -103,12 +99,12 @@ class RedisBus:
         self._deliver = deliver
         self._task = asyncio.get_running_loop().create_task(self._run())
 
-    def publish(self, table: str, lines: Sequence[LogLine]) -> None:
-        """Queues lines. The oldest that wait give way if there are too many."""
+    def publish(self, table: str, last: int) -> None:
+        """Queues a message. The oldest that wait give way if there are too many."""
         if len(self._waiting) >= MOST_WAITING:
             self._waiting.popleft()
             self._metrics.bus_messages("dropped")
-        self._waiting.append((self._prefix + table, self._sender + _encoder.encode(lines)))
+        self._waiting.append((self._prefix + table, self._sender + last.to_bytes(NUMBER_BYTES, "big")))
         self._is_waiting.set()
 
     def listen(self, table: str) -> None:
@@ -219,14 +215,16 @@ class RedisBus:
         try:
             if not message.startswith(VERSION):
                 raise ValueError("a message of another version")
-            lines = _decoder.decode(message[len(self._sender) :])
+            if len(message) != len(self._sender) + NUMBER_BYTES:
+                raise ValueError("a message of another length")
+            last = int.from_bytes(message[len(self._sender) :], "big")
             table = channel.decode().removeprefix(self._prefix)
         except ValueError:
             self._metrics.bus_messages("unreadable")
             return
         self._metrics.bus_messages("received")
         if self._deliver is not None and table in self._wanted:
-            self._deliver(table, lines)
+            self._deliver(table, last)
 
 
 def _is_cancelled() -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
@@ -16,6 +16,8 @@ from sevenbridge_app.web.settings import Limits
 from sevenbridge_app.web.token_buckets import TokenBuckets
 
 HOUR: Final = 3600.0
+#: so many times what a guest may ask of the coach may be asked of it from an address
+HOUSEHOLD: Final = 3
 
 
 class RateLimit:
@@ -62,7 +64,19 @@ class RequestLimits:
             limits.all_table_rate,
             limits.all_table_burst,
         )
+        self._words = RateLimit(
+            limits.word_guesses / HOUR,
+            limits.word_guesses,
+            limits.all_word_guesses / HOUR,
+            limits.all_word_guesses,
+        )
         self._tables_of_session = TokenBuckets(limits.tables / HOUR, limits.tables)
+        self._hints_of_session = TokenBuckets(limits.hint_rate, limits.hint_burst)
+        self._hints = [
+            TokenBuckets(limits.hint_rate * factor, limits.hint_burst * factor)
+            for factor in (HOUSEHOLD, HOUSEHOLD * WIDER)
+        ]
+        self._complaints = TokenBuckets(limits.complaints / HOUR, limits.complaints)
         #: WebSockets at tables
         self.websockets = Permits(limits.connections, limits.all_connections)
         #: requests that are being answered
@@ -90,6 +104,39 @@ class RequestLimits:
     def check_new_session(self, request: HTTPConnection) -> None:
         """Counts a new session. Raises RequestRefused if there are too many."""
         self._sessions.take(networks_from(request))
+
+    async def guess_word(self, request: HTTPConnection, find: Callable[[], Awaitable[str]]) -> str:
+        """Returns the table that ``find`` finds by a word, "" for none, which counts as a guess.
+
+        Raises RequestRefused, without looking, if there were too many.
+        """
+        networks = networks_from(request)
+        try:
+            # counted before it is looked for: others may be under way at the same time
+            self._words.take(networks)
+        except RequestRefused as refusal:
+            raise RequestRefused(RefusalCode.TOO_MANY_WORDS) from refusal
+        found = ""
+        try:
+            found = await find()
+        finally:
+            if found:
+                self._words.give_back(networks)
+        return found
+
+    def check_hint(self, session: int, networks: Networks) -> None:
+        """Counts a question to the coach. Raises RequestRefused, and counts nothing, if that is too often."""
+        now = time.monotonic()
+        counted = [(self._hints_of_session, session), *zip(self._hints, networks, strict=False)]
+        if not all(buckets.has(key, now) for buckets, key in counted):
+            raise RequestRefused(RefusalCode.COACH_BUSY)
+        for buckets, key in counted:
+            buckets.take(key, now)
+
+    def check_complaint(self, session: int) -> None:
+        """Counts a complaint. Raises RequestRefused if the session makes too many."""
+        if not self._complaints.take(session, time.monotonic()):
+            raise RequestRefused(RefusalCode.TOO_MANY_COMPLAINTS)
 
     @contextmanager
     def opening_table(self, session: int, request: HTTPConnection) -> Iterator[None]:

@@ -9,53 +9,13 @@ import msgspec
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
-from sevenbridge import InvalidRules
-from sevenbridge.rulebook import refusal as rules_sentence
 from sevenbridge_app.store.errors import StoreError, StoreErrorCode
+from sevenbridge_app.tables.http_refusals import HttpRefusal, status_of
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 
 Body = TypeVar("Body")
 
 
-class HttpRefusal(msgspec.Struct, frozen=True):
-    """What is wrong: the body of every answer with a status of 400 or above."""
-
-    code: RefusalCode
-    details: dict[str, int | str]
-    """What fills the sentence."""
-    en: str
-    """The sentence for a person, in English: what is wrong, and what to do."""
-    ja: str
-    """The same in Japanese."""
-
-
-_STATUS: Final[dict[RefusalCode, int]] = {
-    RefusalCode.NO_SESSION: 401,
-    RefusalCode.FOREIGN_ORIGIN: 403,
-    RefusalCode.FOREIGN_HOST: 403,
-    RefusalCode.HOST_ONLY: 403,
-    RefusalCode.NO_WATCHING: 403,
-    RefusalCode.BANNED: 403,
-    RefusalCode.UNKNOWN_TABLE: 404,
-    RefusalCode.UNKNOWN_DEAL: 404,
-    RefusalCode.UNKNOWN_PUZZLE: 404,
-    RefusalCode.NO_SUCH_PAGE: 404,
-    RefusalCode.NOT_FINISHED: 404,
-    RefusalCode.NO_SUCH_MOMENT: 404,
-    RefusalCode.DAY_NOT_OVER: 403,
-    RefusalCode.DAY_OVER: 409,
-    RefusalCode.PLAYERS_CHANGED: 409,
-    RefusalCode.PLAYED_TOGETHER: 409,
-    RefusalCode.OWN_MATCH: 409,
-    RefusalCode.TOO_FAST: 429,
-    RefusalCode.REVIEWS_WAITING: 429,
-    RefusalCode.SERVER_TROUBLE: 503,
-    RefusalCode.SERVER_BUSY: 503,
-    RefusalCode.TABLE_NEWER: 503,
-    RefusalCode.REVIEWS_BUSY: 503,
-    RefusalCode.REVIEW_FAILED: 503,
-}
-_OTHER: Final = 400
 _NUMBER: Final = re.compile("-?[0-9]{1,15}")
 
 
@@ -70,27 +30,9 @@ def json(value: msgspec.Struct, status: int = 200, **headers: str) -> Response:
     )
 
 
-def status_of(code: RefusalCode) -> int:
-    """Returns the status of a refusal."""
-    return _STATUS.get(code, _OTHER)
-
-
 def refused(refusal: RequestRefused) -> Response:
     """Makes a response of a refusal."""
-    text = refusal.text
-    body = HttpRefusal(refusal.code, refusal.details, text.en, text.ja)
-    return json(body, status_of(refusal.code))
-
-
-def bad_rules(error: InvalidRules) -> RequestRefused:
-    """Makes a refusal of rules that cannot be played."""
-    return RequestRefused(
-        RefusalCode.BAD_RULES,
-        option=error.option[:40],
-        reason=str(error.code),
-        en=rules_sentence(error, "en"),
-        ja=rules_sentence(error, "ja"),
-    )
+    return json(HttpRefusal.of(refusal), status_of(refusal.code))
 
 
 def store_refusal(error: StoreError) -> RequestRefused:

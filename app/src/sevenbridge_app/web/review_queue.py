@@ -26,10 +26,11 @@ import msgspec
 import structlog
 
 from sevenbridge.analysis import Verdict
+from sevenbridge_app.results.puzzles import OwnPuzzle
 from sevenbridge_app.store.errors import StoreError
-from sevenbridge_app.store.puzzles import OwnPuzzle
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.tables.finished_matches import LONGEST_RECORD
+from sevenbridge_app.tables.match_review import FoundPuzzle, PendingReview
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.web.compressed import Compressed
 from sevenbridge_app.web.fair_queue import FairQueue
@@ -52,15 +53,6 @@ log = structlog.get_logger("sevenbridge_app.web")
 
 #: the code of a table, and the number of one of its matches
 MatchKey = tuple[str, int]
-
-
-class PendingReview(msgspec.Struct, frozen=True):
-    """A review that is not there yet. Ask again every few seconds."""
-
-    ahead: int
-    """How many reviews are computed before it."""
-    progress: float
-    """The share of it that is done, from 0 to 1."""
 
 
 class _Asked(NamedTuple):
@@ -100,6 +92,11 @@ class ReviewQueue:
         self._current: tuple[MatchKey, float] | None = None
         self._process: subprocess.Popen[bytes] | None = None
         self._is_closed = False
+
+    def __len__(self) -> int:
+        """Returns how many reviews wait."""
+        with self._lock:
+            return len(self._waiting)
 
     async def find(self, match: MatchKey) -> Compressed | PendingReview | None:
         """Returns the review, how far it is, or None where it must be asked for.
@@ -237,7 +234,4 @@ class ReviewQueue:
 
 
 def _read_puzzles(line: bytes) -> tuple[OwnPuzzle, ...]:
-    rows = msgspec.json.decode(line, type=list[tuple[str, str, int, int, int]])
-    return tuple(
-        OwnPuzzle(name, body.encode(), seat, round, after) for name, body, seat, round, after in rows
-    )
+    return tuple(each.own() for each in msgspec.json.decode(line, type=tuple[FoundPuzzle, ...]))

@@ -15,8 +15,8 @@ from typing import Final
 
 import msgspec
 
-from sevenbridge.analysis import Judge, review
-from sevenbridge.puzzles import own_puzzles
+from sevenbridge.analysis import Judge
+from sevenbridge_app.tables.match_review import reviewed
 
 #: how much it gives way to the tables, in the steps of Unix
 NICENESS: Final = 15
@@ -32,20 +32,16 @@ def main() -> None:
         os.nice(NICENESS)
     told = 0
 
-    def tell(done: int, of: int) -> None:
+    def tell(share: float) -> None:
         nonlocal told
-        step = STEPS * done // of
+        step = int(STEPS * share)
         if step > told:
             told = step
             print(step / STEPS, flush=True)
 
     record, verdicts = pickle.load(sys.stdin.buffer)
-    found = review(record, judge=Judge(known=verdicts), progress=tell)
-    puzzles = [
-        (each.puzzle.name, each.puzzle.as_line(), each.seat, each.round, each.after)
-        for each in own_puzzles(found)
-    ]
-    for line in (puzzles, found.as_data()):
+    found = reviewed(record, Judge(known=verdicts), tell)
+    for line in (found.puzzles, found.review):
         sys.stdout.buffer.write(msgspec.json.encode(line) + b"\n")
 
 

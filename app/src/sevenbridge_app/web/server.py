@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-import msgspec
 import structlog
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
@@ -16,7 +15,10 @@ from sevenbridge_app.store.errors import StoreError
 from sevenbridge_app.store.sessions import Session
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.tables import log_events
+from sevenbridge_app.tables.http_refusals import bad_rules
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge_app.tables.summary import TableAddress
+from sevenbridge_app.tables.table_codes import read_code
 from sevenbridge_app.web.bans import Bans
 from sevenbridge_app.web.coach import Coach
 from sevenbridge_app.web.days import Days
@@ -29,21 +31,12 @@ from sevenbridge_app.web.networks import Networks
 from sevenbridge_app.web.own_hosts import OwnHosts
 from sevenbridge_app.web.readiness import Readiness
 from sevenbridge_app.web.request_limits import RequestLimits, address_of, networks_from
-from sevenbridge_app.web.responses import bad_rules, read_number, refused, store_refusal
+from sevenbridge_app.web.responses import read_number, refused, store_refusal
 from sevenbridge_app.web.review_queue import ReviewQueue
 from sevenbridge_app.web.settings import Settings
-from sevenbridge_app.web.table_codes import read_code
+from sevenbridge_app.web.table_words import read_word
 
 log = structlog.get_logger("sevenbridge_app.web")
-
-
-class TableAddress(msgspec.Struct, frozen=True):
-    """Where a table is, which was opened or found."""
-
-    code: str
-    path: str
-    url: str
-    """The path behind the public address of the server; where it has been told none, the path alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +91,25 @@ class Server:
         code = read_code(request.path_params["code"])
         if not code:
             raise RequestRefused(RefusalCode.UNKNOWN_TABLE)
+        return code
+
+    async def find_table(self, request: HTTPConnection, typed: str) -> str:
+        """Returns the code of the table that a person means by a code, or by the word of one that waits.
+
+        Raises RequestRefused.
+        """
+        if code := read_code(typed):
+            return code
+        word = read_word(typed)
+        if not word:
+            raise RequestRefused(RefusalCode.UNKNOWN_TABLE)
+
+        async def find() -> str:
+            return await asyncio.to_thread(self.store.table_of_word, word) or ""
+
+        code = await self.request_limits.guess_word(request, find)
+        if not code:
+            raise RequestRefused(RefusalCode.UNKNOWN_WORD)
         return code
 
     def match_in(self, request: Request) -> tuple[str, int]:

@@ -14,7 +14,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 import structlog
 import uvicorn
@@ -25,6 +25,7 @@ from sevenbridge_app.store.store import Store
 from sevenbridge_app.web.addresses import address_of, leave_note, take_note_away
 from sevenbridge_app.web.app import application
 from sevenbridge_app.web.bans import Bans
+from sevenbridge_app.web.built_engine import is_built
 from sevenbridge_app.web.bus import Bus, NoBus
 from sevenbridge_app.web.clock import Clock
 from sevenbridge_app.web.coach import Coach
@@ -36,6 +37,7 @@ from sevenbridge_app.web.host_orders import HostOrders
 from sevenbridge_app.web.http_protocol import IDLE_SECONDS, BoundedHttp
 from sevenbridge_app.web.hub import Hub, NodeInUse
 from sevenbridge_app.web.listening import bound
+from sevenbridge_app.web.loop_lag import LoopLag
 from sevenbridge_app.web.match_archive import MatchArchive
 from sevenbridge_app.web.metrics import Metrics
 from sevenbridge_app.web.open_files import ENOUGH, OWN, raise_limit
@@ -58,6 +60,13 @@ LAST_SECONDS = 5
 #: A table's objects live long and hold no cycles. Looking for cycles as often as Python does by default costs
 #: a fifth of the processor's time under load.
 COLLECTING = (50_000, 20, 50)
+
+#: of every answer: browsers take it for what it says that it is, and keep pages of others apart from it
+HEADERS: Final = {
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
 
 log = structlog.get_logger("sevenbridge_app.web")
 
@@ -102,15 +111,16 @@ async def _serve(
 ) -> None:
     listener, *for_figures = listeners
     clock = Clock(await asyncio.to_thread(store.now), asyncio.get_running_loop().time)
+    computers = ThreadedPlayers(
+        lambda table: hub.wake(table), metrics.hastened, lambda table: hub.party_at(table)
+    )
     environment = Environment(
         node=settings.node,
         store=ThreadedStore(store, metrics, clock),
         bus=bus,
         clock=clock,
         chance=secrets.token_bytes,
-        computers=ThreadedPlayers(
-            lambda table: hub.wake(table), metrics.hastened, lambda table: hub.party_at(table)
-        ),
+        computers=computers,
         coach=Coach(),
         metrics=metrics,
     )
@@ -128,6 +138,10 @@ async def _serve(
         raise
     archive = MatchArchive(store)
     reviews = ReviewQueue(store, hub.node, metrics.reviewed)
+    metrics.watch("thinkers", computers)
+    metrics.watch("coach", environment.coach)
+    metrics.watch("archive", archive)
+    metrics.watch("reviews", reviews)
     limits = RequestLimits(settings.limits)
     server = Server(
         settings=settings,
@@ -144,6 +158,7 @@ async def _serve(
         readiness=Readiness(partial(store.beat, environment.node)),
         bans=Bans(),
     )
+    lag = LoopLag(metrics.lagged)
     retention = Retention(store, settings, hub.node)
     orders = HostOrders(store, hub, archive, server.bans, server.readiness)
     apart = for_figures[0].getsockname()[1] if for_figures else None
@@ -166,7 +181,7 @@ async def _serve(
         access_log=False,
         log_config=None,
         server_header=False,
-        headers=[("X-Content-Type-Options", "nosniff")],
+        headers=list(HEADERS.items()),
         proxy_headers=bool(settings.trusted_proxy),
         forwarded_allow_ips=settings.trusted_proxy or None,
         timeout_graceful_shutdown=LAST_SECONDS,
@@ -175,6 +190,8 @@ async def _serve(
         each.listen(config.backlog)
     address = address_of(listener)
     log.info("server started", address=address, version=__version__, folder=str(settings.folder))
+    if settings.engine is None or not is_built(settings.engine):
+        log.info("no engine: browsers play with this server alone", folder=str(settings.engine or ""))
     leave_note(settings.folder, address)
     running = uvicorn.Server(config)
 
@@ -187,6 +204,7 @@ async def _serve(
             await running.serve(sockets=listeners)
     finally:
         take_note_away(settings.folder)
+        lag.stop()
         archive.close()
         reviews.close()
         await orders.close()

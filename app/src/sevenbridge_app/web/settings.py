@@ -25,6 +25,10 @@ class Limits:
     message_rate: float = 10
     #: messages that it may send at once
     message_burst: float = 60
+    #: hints and recaps a second that a guest may ask for, for long; all of an address three times as many
+    hint_rate: float = 1
+    #: hints and recaps that a guest may ask for at once
+    hint_burst: float = 20
     #: requests a second that an address may send for long
     request_rate: float = 10
     #: requests that it may send at once
@@ -71,6 +75,12 @@ class Limits:
     all_table_rate: float = 10
     #: tables that all may open at once
     all_table_burst: float = 600
+    #: complaints that one session may make within an hour
+    complaints: int = 10
+    #: words of no table that may be tried from an address within an hour
+    word_guesses: int = 10
+    #: the same by all together
+    all_word_guesses: int = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,4 +108,6 @@ class Settings:
     metrics: tuple[str, int] | None = None
     #: the folder of the built page, if it is not the one in the package
     page: Path | None = None
+    #: the folder of the engine with which the page plays without the server, if there is one
+    engine: Path | None = None
     limits: Limits = field(default_factory=Limits)

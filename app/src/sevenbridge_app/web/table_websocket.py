@@ -19,18 +19,20 @@ from uvicorn.protocols.utils import ClientDisconnected
 from sevenbridge import __version__
 from sevenbridge_app.store.errors import StoreError
 from sevenbridge_app.store.sessions import Session
-from sevenbridge_app.tables.client_messages import ClientMessage
+from sevenbridge_app.tables.audience import viewer_of
+from sevenbridge_app.tables.client_messages import ClientMessage, Hint, Recap
+from sevenbridge_app.tables.close_codes import POLICY
 from sevenbridge_app.tables.coach import COACHED_MATCHES, is_coach_for_newcomers
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
-from sevenbridge_app.tables.server_messages import PROTOCOL, Hello, encode
+from sevenbridge_app.tables.server_messages import PROTOCOL, Hello, No, encode
+from sevenbridge_app.tables.titles import title_of
 from sevenbridge_app.token_bucket import TokenBucket
-from sevenbridge_app.web.audience import viewer_of
-from sevenbridge_app.web.connection import POLICY, Connection, Wire, encode_refusal
+from sevenbridge_app.web.connection import Connection, Wire
 from sevenbridge_app.web.live_table import LiveTable
+from sevenbridge_app.web.networks import networks_of
 from sevenbridge_app.web.request_limits import address_of, networks_from
 from sevenbridge_app.web.responses import read_number, store_refusal
 from sevenbridge_app.web.server import Server
-from sevenbridge_app.web.table_codes import read_code
 from sevenbridge_app.web.websocket_protocol import WIRE
 
 #: how many messages one that cannot be read counts for
@@ -69,9 +71,7 @@ def table_socket(server: Server) -> Application:
         server.bans.check_address(address_of(request))
         session = await server.session(request)
         path = request.url.path
-        code = read_code(path.removeprefix(PREFIX)) if path.startswith(PREFIX) else ""
-        if not code:
-            raise RequestRefused(RefusalCode.UNKNOWN_TABLE)
+        code = await server.find_table(request, path.removeprefix(PREFIX))
         wanted, seen = _number(request, "seat"), _number(request, "seen")
         async with server.hub.at(code) as live:
             if wanted is not None:
@@ -79,6 +79,7 @@ def table_socket(server: Server) -> Application:
             await receive()
             await send({"type": "websocket.accept"})
             wire: Wire = request.scope["extensions"][WIRE]
+            request.scope["extensions"][WIRE].is_missed = partial(live.is_missed, session.number)
             # whoever is cut off is not read any more, though what was sent before may still be on its way
             connection = Connection(
                 wire,
@@ -90,6 +91,8 @@ def table_socket(server: Server) -> Application:
                 lambda: reading.cancel(),
             )
             connection.coached_matches = await coached_matches(live, session)
+            if _is_set(request, "title"):
+                connection.title = title_of(await asyncio.to_thread(server.store.tallies_of, session.number))
             reading = asyncio.create_task(attend(request, live, connection, receive, wanted, seen))
             connection.push(encode(Hello(PROTOCOL, __version__, code, session.name)))
             try:
@@ -122,7 +125,7 @@ def table_socket(server: Server) -> Application:
     ) -> None:
         """Puts a client at the table, and does what it says until it goes."""
         try:
-            if request.query_params.get("open"):
+            if _is_set(request, "open"):
                 await live.watch(connection)
             else:
                 live.join(connection, wanted, seen or -1)
@@ -153,9 +156,20 @@ def table_socket(server: Server) -> Application:
             server.metrics.refused(RefusalCode.MALFORMED)
             connection.refuse(0, RequestRefused(RefusalCode.MALFORMED))
             return
+        if isinstance(request, Hint | Recap):
+            try:
+                server.request_limits.check_hint(connection.session, networks_of(connection.address))
+            except RequestRefused as refused:
+                server.metrics.refused(refused.code)
+                connection.refuse(request.id, refused)
+                return
         live.handle(connection, request)
 
     return application
+
+
+def _is_set(request: HTTPConnection, name: str) -> bool:
+    return bool(request.query_params.get(name))
 
 
 def _number(request: HTTPConnection, name: str) -> int | None:
@@ -178,5 +192,5 @@ async def _turn_away(receive: Receive, send: AsgiSend, refused: RequestRefused) 
     """
     await receive()
     await send({"type": "websocket.accept"})
-    await send({"type": "websocket.send", "text": encode_refusal(0, refused).decode()})
+    await send({"type": "websocket.send", "text": encode(No.of(0, refused)).decode()})
     await send({"type": "websocket.close", "code": POLICY})

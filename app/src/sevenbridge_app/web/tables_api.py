@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Final
 
 import msgspec
 from starlette.requests import Request
@@ -12,25 +11,25 @@ from starlette.responses import Response
 from sevenbridge import InvalidRules
 from sevenbridge.analysis import ReviewData
 from sevenbridge.bots import USUAL
-from sevenbridge_app.store.matches import ComputerTally, MatchSummary, PresetStatistics
 from sevenbridge_app.tables import log_events
+from sevenbridge_app.tables.day import begin_of
+from sevenbridge_app.tables.finished_matches import PracticeMoment, Replay
+from sevenbridge_app.tables.http_refusals import bad_rules
+from sevenbridge_app.tables.match_review import PendingReview
+from sevenbridge_app.tables.own_results import MatchList, Opponents, OwnStatistics, preset_results
 from sevenbridge_app.tables.redaction import EVERYTHING
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.tables.settings import TableSettings
+from sevenbridge_app.tables.summary import LISTED, STALE, Summary, TableAddress, TableList
+from sevenbridge_app.tables.table_codes import read_code
+from sevenbridge_app.tables.titles import title_of
 from sevenbridge_app.web.compressed import Compressed
 from sevenbridge_app.web.endpoints import FINISHED, OPENING, Endpoint, Parameter
-from sevenbridge_app.web.match_archive import Replay
 from sevenbridge_app.web.request_limits import networks_from
-from sevenbridge_app.web.responses import bad_rules, json, read_body, read_number
-from sevenbridge_app.web.review_queue import PendingReview
-from sevenbridge_app.web.server import Server, TableAddress
-from sevenbridge_app.web.table_codes import read_code
-from sevenbridge_app.web.table_directory import Summary, read_summary
-
-#: how many tables, or matches, a list shows
-LISTED: Final = 100
-#: for how long the list shows a table at which nothing happens, in milliseconds
-STALE: Final = 24 * 3600 * 1000
+from sevenbridge_app.web.responses import json, read_body, read_number
+from sevenbridge_app.web.server import Server
+from sevenbridge_app.web.table_directory import read_summary
+from sevenbridge_app.web.table_words import letters_of, new_word
 
 
 class Quick(msgspec.Struct, forbid_unknown_fields=True):
@@ -40,56 +39,13 @@ class Quick(msgspec.Struct, forbid_unknown_fields=True):
     seats: int = 4
 
 
-class TableList(msgspec.Struct, frozen=True):
-    """The public tables of the last day: first those where somebody waits, then those that changed last."""
+class TableWord(msgspec.Struct, frozen=True):
+    """The word of a table that waits for people. It may be given wherever a code is read."""
 
-    tables: tuple[Summary, ...]
-
-
-class MatchList(msgspec.Struct, frozen=True):
-    """The matches of a guest, those finished last first."""
-
-    matches: tuple[MatchSummary, ...]
-
-
-class Opponents(msgspec.Struct, frozen=True):
-    """How a guest stands against each computer with which the guest has finished a match."""
-
-    opponents: tuple[ComputerTally, ...]
-
-
-class PresetResults(msgspec.Struct, frozen=True):
-    """How a guest did in all matches with one preset."""
-
-    preset: str
-    matches: int
-    wins: int
-    places: dict[str, int]
-    """How often each place was reached, by its number."""
-    average_points: float
-    """Of a match."""
-    rounds: int
-    rounds_won: int
-    one_go_wins: int
-    """Rounds won in one go."""
-    claims: int
-
-
-class OwnStatistics(msgspec.Struct, frozen=True):
-    """How a guest did, preset by preset. Matches in which moves were taken back do not count."""
-
-    presets: tuple[PresetResults, ...]
-
-
-class PracticeMoment(msgspec.Struct, forbid_unknown_fields=True):
-    """The body of a request to play on from a moment of a finished match."""
-
-    round: int
-    """From 1."""
-    after: int
-    """How many actions the round had before."""
-    seat: int
-    """The seat to play."""
+    word: str
+    """Four syllables in hiragana."""
+    letters: str
+    """The same in Latin letters, as it may be typed too."""
 
 
 def table_endpoints(server: Server) -> list[Endpoint]:
@@ -116,7 +72,21 @@ def table_endpoints(server: Server) -> list[Endpoint]:
             needs_session=True,
             refused=OPENING,
         ),
-        Endpoint(method="GET", path="/api/tables/{code}", handler=api.found, answers={200: Summary}),
+        Endpoint(
+            method="GET",
+            path="/api/tables/{code}",
+            handler=api.found,
+            answers={200: Summary},
+            refused=(RefusalCode.UNKNOWN_WORD, RefusalCode.TOO_MANY_WORDS),
+        ),
+        Endpoint(
+            method="POST",
+            path="/api/tables/{code}/word",
+            handler=api.word,
+            answers={200: TableWord},
+            needs_session=True,
+            refused=(RefusalCode.NOT_SEATED, RefusalCode.PLAYING),
+        ),
         Endpoint(
             method="GET",
             path=f"{match}/record",
@@ -219,12 +189,17 @@ class _TablesApi:
         return json(self._server.address_of(await self._server.open_table(request, opened, more)), 201)
 
     async def listed(self, request: Request) -> Response:
-        """Returns the public tables of the last day: those first at which somebody waits, then the newest."""
-        found = await asyncio.to_thread(self._server.store.public_tables, LISTED)
+        """Returns the public tables of the last day: those first at which somebody waits, then the newest.
+
+        Those of persons whom the session has blocked are left out.
+        """
+        store, guest = self._server.store, await self._server.guest(request)
+        found = await asyncio.to_thread(store.public_tables, LISTED)
+        made = await asyncio.to_thread(store.blocks_of, guest.number) if guest is not None else ()
+        blocked = {each.session for each in made}
         oldest = self._server.hub.now() - STALE
-        return json(
-            TableList(tuple(read_summary(each.summary) for each in found if each.updated_at >= oldest))
-        )
+        shown = (each for each in found if each.updated_at >= oldest and not each.is_of(blocked))
+        return json(TableList(tuple(read_summary(each.summary) for each in shown)))
 
     async def quick(self, request: Request) -> Response:
         """Returns a public table at which somebody waits, or opens one."""
@@ -247,22 +222,35 @@ class _TablesApi:
         except InvalidRules as error:
             raise bad_rules(error) from error
         store = self._server.store
-        code = await asyncio.to_thread(store.quick_table, settings.quick_kind)
+        code = await asyncio.to_thread(store.quick_table, session.number, settings.quick_kind)
         if code is not None:
             return json(self._server.address_of(code))
         opened = await self._server.open_table(request, log_events.TableOpened(settings, session.number))
         # somebody may have asked at the same moment, here or at another node: all go to one table, and one at
         # which nobody ever sits is closed after a while
-        code = await asyncio.to_thread(store.meet, settings.quick_kind, opened)
+        code = await asyncio.to_thread(store.meet, session.number, settings.quick_kind, opened)
         return json(self._server.address_of(code), 201 if code == opened else 200)
 
     async def found(self, request: Request) -> Response:
-        """Returns what everybody who has the code may know of a table."""
-        code = self._server.code_in(request)
+        """Returns what everybody may know of a table who has its code, or its word while it waits."""
+        code = await self._server.find_table(request, request.path_params["code"])
         entry = await asyncio.to_thread(self._server.store.table, code)
         if entry is None:
             raise RequestRefused(RefusalCode.UNKNOWN_TABLE)
         return json(read_summary(entry.summary))
+
+    async def word(self, request: Request) -> Response:
+        """Returns the word by which a table is found until the match begins, to one who sits there."""
+        session, code = await self._server.session(request), self._server.code_in(request)
+        if not (await self._server.hub.table(code)).table.seating.seats_of(session.number):
+            raise RequestRefused(RefusalCode.NOT_SEATED)
+        word: str | None = ""
+        while word == "":
+            wanted = new_word(self._server.hub.chance)
+            word = await asyncio.to_thread(self._server.store.give_word, code, wanted)
+        if word is None:
+            raise RequestRefused(RefusalCode.PLAYING)
+        return json(TableWord(word, letters_of(word)))
 
     async def record(self, request: Request) -> Response:
         """Returns a finished match as a record."""
@@ -328,25 +316,13 @@ class _TablesApi:
     async def own_opponents(self, request: Request) -> Response:
         """Returns how the session stands against each computer with which it has finished a match."""
         session = await self._server.session(request)
-        found = await asyncio.to_thread(self._server.store.tallies_of, session.number)
-        return json(Opponents(tuple(found)))
+        store, day = self._server.store, begin_of(self._server.days.today())
+        found = await asyncio.to_thread(store.tallies_of, session.number)
+        has_dueled = await asyncio.to_thread(store.has_dueled_since, session.number, day)
+        return json(Opponents(tuple(found), title_of(found), has_dueled))
 
     async def own_statistics(self, request: Request) -> Response:
         """Returns the statistics of the session, by preset."""
         session = await self._server.session(request)
         found = await asyncio.to_thread(self._server.store.statistics_of, session.number)
-        return json(OwnStatistics(tuple(map(_results, found))))
-
-
-def _results(found: PresetStatistics) -> PresetResults:
-    return PresetResults(
-        preset=found.preset,
-        matches=found.matches,
-        wins=found.wins,
-        places={str(place): times for place, times in found.places.items()},
-        average_points=found.average_points,
-        rounds=found.rounds,
-        rounds_won=found.rounds_won,
-        one_go_wins=found.one_go_wins,
-        claims=found.claims,
-    )
+        return json(OwnStatistics(tuple(map(preset_results, found))))

@@ -18,8 +18,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 from websockets.protocol import State
 
+from sevenbridge_app.tables.close_codes import INVALID, POLICY
 from sevenbridge_app.token_bucket import TokenBucket
-from sevenbridge_app.web.connection import INVALID, POLICY
 from sevenbridge_app.web.open_sockets import OpenSockets
 
 #: the extension of ASGI by which an application gets the protocol itself, a ``Wire``, instead of its ``send``
@@ -32,6 +32,15 @@ PIECE: Final = 1024
 MOST_UNREAD: Final = 1_000_000
 #: how long a handshake may take, in seconds
 HANDSHAKE_SECONDS: Final = 20
+#: how often a client is pinged of whose loss others at its table are told, and how long it may be silent,
+#: in seconds: twice as long is less than the five seconds after which they shall know
+BEAT_SECONDS: Final = 2.3
+#: any other client is pinged at every so many beats
+SELDOM: Final = 9
+#: how much longer an answer is waited for, in seconds: it may lie unread since this process stood still
+UNREAD_SECONDS: Final = 0.25
+#: a ping without a payload: what is received next answers it, whatever it is
+_PING_FRAME: Final = b"\x89\x00"
 #: how long what a client that was cut off still sends is thrown away, in seconds
 GOODBYE_SECONDS: Final = 2
 #: how long a client may take to read what is left after the end of the connection, in seconds
@@ -49,6 +58,8 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
     on_ready: Callable[[], None] | None = None
     #: called with each message as it comes; without it messages wait for the application's ``receive``
     on_message: Callable[[str | bytes], None] | None = None
+    #: says whether others are told once the client is lost
+    is_missed: Callable[[], bool] | None = None
 
     def __init__(self, *, sockets: OpenSockets, **uvicorns: Any) -> None:
         super().__init__(**uvicorns)
@@ -62,6 +73,9 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         # what the parser has not had yet; while something is here, no more is read from the socket
         self._unparsed = bytearray()
         self._is_cut_off = False
+        # since how many beats the client was not pinged, and whether nothing has come since it was
+        self._beats = 0
+        self._is_silent = False
         self._deadlines: list[asyncio.TimerHandle] = []
 
     def connection_made(self, transport: BaseTransport) -> None:
@@ -82,12 +96,13 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         self._sockets.close(self.client[0] if self.client else "")
         super().connection_lost(exc)
         self._tell_ready()
-        self.on_ready = self.on_message = None
+        self.on_ready = self.on_message = self.is_missed = None
 
     # -- what comes in -----------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
         """Takes a chunk from the socket."""
+        self._is_silent = False
         if not self._is_cut_off:
             self._unparsed += data
             self._parse()
@@ -206,6 +221,36 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         """Closes a connection whose client breaks the protocol."""
         self._is_cut_off = True
         super().handle_parser_exception()
+
+    # -- whether the client is there ---------------------------------------------------------------
+
+    def start_keepalive(self) -> None:
+        """Looks from now on every now and then whether the client is there."""
+        self.ping_timer = self.loop.call_later(BEAT_SECONDS, self._beat)
+
+    def _beat(self) -> None:
+        """Pings the client, seldom if nobody would be told of its loss, or waits a last time to hear it."""
+        if self.close_sent or self.transport.is_closing():
+            return
+        if self._is_silent:
+            self.ping_timer = self.loop.call_later(UNREAD_SECONDS, self._end_silent)
+            return
+        self._beats += 1
+        if self._beats >= SELDOM or (self.is_missed is not None and self.is_missed()):
+            self._beats = 0
+            self._is_silent = True
+            # the parser need not know, and a frame object for each would cost as much as all the rest
+            self.transport.write(_PING_FRAME)
+        self.start_keepalive()
+
+    def _end_silent(self) -> None:
+        """Ends the connection unless something has come at last."""
+        if not self._is_silent:
+            self._beat()
+            return
+        self.keepalive_timeout()
+        # whoever does not answer takes nothing either
+        self.transport.abort()
 
     # -- what goes out -----------------------------------------------------------------------------
 

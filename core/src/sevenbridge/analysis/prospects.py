@@ -170,12 +170,6 @@ def claimants(view: View) -> int:
     return sum(bits.bit(seat) for seat in cards_in(able) if view.counts[seat] >= needed)
 
 
-def rank_in_sight(view: View, card: int) -> int:
-    """How many other cards of this card's rank the seat sees: in its hand, in melds, among the discards."""
-    peers = bits.ACES << (card & 15)
-    return bits.count(peers & ~view.unseen() & ~bits.bit(card))
-
-
 def taken_by(law: Law, table: Melds) -> int:
     """The cards, the joker aside, that may be laid off on these melds as they lie, a set of cards."""
     found = table.wants | table.lows >> 1 & bits.NATURAL | table.highs << 1 & bits.NATURAL

@@ -6,4 +6,4 @@
 from typing import Final
 
 #: raised whenever a player, or a rule, changes how a match goes on
-EDITION: Final = "3"
+EDITION: Final = "4"

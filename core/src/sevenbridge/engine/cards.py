@@ -12,6 +12,7 @@ from sevenbridge.engine.malformed import Fault, Malformed
 SUITS = "shdc"
 RANKS = "A23456789TJQK"
 SEVEN = 6
+JACK = 10
 HIGH_ACE = 13
 JOKER = 14
 JOKER_TEXT = "Jk"

@@ -1,8 +1,8 @@
-"""Who deals first when the players draw for it (RULES 1.8, `first_dealer = low_card`)."""
+"""Who deals first when cards say so (RULES 1.8, `first_dealer`): the lowest card drawn, or the first jack."""
 
 from collections.abc import Sequence
 
-from sevenbridge.engine.cards import HIGH_ACE
+from sevenbridge.engine.cards import HIGH_ACE, JACK
 
 
 def low_card_dealer(order: Sequence[int], seats: int) -> tuple[int, list[list[tuple[int, int]]]]:
@@ -18,8 +18,7 @@ def low_card_dealer(order: Sequence[int], seats: int) -> tuple[int, list[list[tu
     """
     if not 1 <= seats <= len(order):
         raise ValueError(f"{seats} seats cannot draw from {len(order)} cards")
-    if any(_rank(card) >= HIGH_ACE for card in order):
-        raise ValueError("the players draw for the deal without the joker")
+    _check_naturals(order)
     draws: list[list[tuple[int, int]]] = []
     tied = list(range(seats))
     taken = 0
@@ -30,6 +29,33 @@ def low_card_dealer(order: Sequence[int], seats: int) -> tuple[int, list[list[tu
         lowest = min(_rank(card) for _, card in drawn)
         tied = [seat for seat, card in drawn if _rank(card) == lowest]
     return tied[0], draws
+
+
+def first_jack_dealer(
+    order: Sequence[int], seats: int, deals_for_now: int
+) -> tuple[int, list[list[tuple[int, int]]]]:
+    """The seat that was given the first jack.
+
+    `order` is the pack without the joker, top card first (`Fairness.first_dealer_cards`). The seat
+    `deals_for_now` turns its cards up one at a time, to each seat in turn from its own left, until it turns
+    up a jack. Gives `(dealer, turned)`, where `turned` is one list of all `(seat, card)`, the jack last.
+
+    Raises ValueError for a joker, for cards without a jack, and for a seat that there is not.
+    """
+    if not 0 <= deals_for_now < seats:
+        raise ValueError(f"the dealer for now must be one of the {seats} seats, not {deals_for_now}")
+    _check_naturals(order)
+    turned: list[tuple[int, int]] = []
+    for number, card in enumerate(order, deals_for_now + 1):
+        turned.append((number % seats, card))
+        if _rank(card) == JACK:
+            return turned[-1][0], [turned]
+    raise ValueError("no jack was turned up")
+
+
+def _check_naturals(order: Sequence[int]) -> None:
+    if any(_rank(card) >= HIGH_ACE for card in order):
+        raise ValueError("the first dealer is found without the joker")
 
 
 def _rank(card: int) -> int:

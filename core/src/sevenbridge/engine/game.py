@@ -181,7 +181,8 @@ class Game:
         self.players: tuple[str, ...] = tuple(players)
         #: where the decks and new stocks come from; None where only a record tells them
         self.fairness: Fairness | None = fairness or Fairness.seeded(seed, seats)
-        #: what each seat drew for the first deal: a list of (seat, card) for every time they drew
+        #: the cards that found the first dealer: a list of (seat, card) for every time the seats drew, or one
+        #: of all that were turned up to the first jack
         self.draws: list[list[tuple[int, int]]] = []
         if dealer is None:
             dealer, self.draws = self.fairness.first_dealer(rules, seats)

@@ -59,7 +59,8 @@ class Law:
 def _card_values(rules: Rules) -> list[int]:
     """The value of each spot of a lane (RULES 1.7)."""
     small = [rank + 1 if rules.pip_points == "face" else rules.pip_points for rank in range(9)]
-    values = [*small, 10, rules.face_points, rules.face_points, rules.face_points]
+    faces = [11, 12, 13] if rules.face_points == "rank" else [rules.face_points] * 3
+    values = [*small, 10, *faces]
     values[0] = rules.ace_points
     values[SEVEN] = rules.seven_points
     return [*values, rules.ace_points, rules.joker_points]

@@ -189,7 +189,7 @@ class _Between(NamedTuple):
     high: int
 
 
-FirstDealer = Literal["low_card", "random"]
+FirstDealer = Literal["low_card", "random", "first_jack"]
 Starter = Literal["left_of_dealer", "dealer"]
 ClaimBan = Literal["own_first_turn", "first_round", "none"]
 ClaimPriority = Literal["pon", "nearest"]
@@ -206,6 +206,7 @@ Responsibility = Literal["off", "discarder"]
 Tie = Literal["play_on", "shared"]
 Points = Annotated[int, _Between(0, 1000)]
 PipPoints = Literal["face"] | Points
+FacePoints = Literal["rank"] | Points
 MatchLength = Literal["per_player", "target"] | Annotated[int, _Between(1, 1000)]
 
 
@@ -237,7 +238,7 @@ class Rules:
     drawn_round: DrawnRound = "no_score"
     score_flow: ScoreFlow = "winner_collects"
     ace_points: Points = 1
-    face_points: Points = 10
+    face_points: FacePoints = 10
     seven_points: Points = 20
     pip_points: PipPoints = "face"
     held_seven: HeldSeven = "none"
@@ -346,6 +347,7 @@ PRESETS: Final[Mapping[str, Rules]] = MappingProxyType(
         "nintendo": _WIKIPEDIA_JA.replace(
             jokers=1,
             upcard=False,
+            first_dealer="first_jack",
             starter="dealer",
             score_flow="zero_sum",
             held_seven="double_each",

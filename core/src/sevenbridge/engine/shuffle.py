@@ -13,11 +13,11 @@ from itertools import count
 from typing import Literal, TypeVar
 
 from sevenbridge.engine.cards import JOKER, PACK
-from sevenbridge.engine.first_dealer import low_card_dealer
+from sevenbridge.engine.first_dealer import first_jack_dealer, low_card_dealer
 from sevenbridge.engine.rules import Rules
 
 Item = TypeVar("Item")
-Purpose = Literal["first dealer", "deal", "reshuffle"]
+Purpose = Literal["first dealer", "dealer for now", "deal", "reshuffle"]
 
 SECRET_BYTES = 32
 LONGEST_NONCE = 64
@@ -166,21 +166,29 @@ class Fairness:
         return order(canonical(cards), self._stream("reshuffle", round_number, reshuffle_number))
 
     def first_dealer_cards(self, pack: Iterable[int]) -> list[int]:
-        """The pack, spread for drawing the first dealer, top card first (RULES 1.8, `low_card`)."""
+        """The pack that finds the first dealer, top card first (RULES 1.8, `low_card` and `first_jack`)."""
         return order(canonical(pack), self._stream("first dealer"))
 
     def first_dealer(self, rules: Rules, seats: int) -> tuple[int, list[list[tuple[int, int]]]]:
-        """The seat that deals first under these rules, and the cards that the seats drew for it (RULES 1.8).
+        """The seat that deals first under these rules, and the cards that the seats got for it (RULES 1.8).
 
-        The cards are one list of (seat, card) for every time the seats drew; empty for a random dealer.
+        The cards are one list of (seat, card) for every time the seats drew, or one list of all that were
+        turned up to the first jack; empty for a random dealer.
         """
         if rules.first_dealer == "random":
             return self.first_seat(seats), []
-        return low_card_dealer(self.first_dealer_cards(PACK), seats)
+        cards = self.first_dealer_cards(PACK)
+        if rules.first_dealer == "first_jack":
+            return first_jack_dealer(cards, seats, self.dealer_for_now(seats))
+        return low_card_dealer(cards, seats)
 
     def first_seat(self, seats: int) -> int:
         """The first dealer where any seat may deal first (RULES 1.8, `random`): 0 to seats - 1."""
         return self._stream("first dealer").below(seats)
+
+    def dealer_for_now(self, seats: int) -> int:
+        """The seat that turns cards up to the first jack (RULES 1.8, `first_jack`): 0 to seats - 1."""
+        return self._stream("dealer for now").below(seats)
 
     def _stream(self, purpose: Purpose, round_number: int = 0, reshuffle_number: int = 0) -> Stream:
         return Stream(self.secret, self.nonces, purpose, round_number, reshuffle_number)

@@ -80,15 +80,18 @@ SWITCH_PAGES: Final[Mapping[str, SwitchPage]] = MappingProxyType(
             title=Text("First dealer", "最初の親"),
             explanation=Text(
                 "How the first dealer of a match is found; afterwards the deal passes to the left. "
-                "When cards are drawn for it, aces are low, and those tied for lowest draw again.",
+                "When cards are drawn for it, aces are low, and those tied for lowest draw again. "
+                "For the first jack, whoever deals for now turns cards up, to one player after the other.",
                 "マッチの最初の親の決め方です。その後はラウンドごとに左隣へ移ります。"
-                "札を引いて決めるときはAを最も低いとみなし、並んだ人だけで引き直します。",
+                "札を引いて決めるときはAを最も低いとみなし、並んだ人だけで引き直します。"
+                "Jで決めるときは、仮の親が札を1枚ずつ表にして順に配ります。",
             ),
             labels={
                 "low_card": Text("Whoever draws the lowest card", "最も低い札を引いた人"),
                 "random": Text("Any seat, at random", "ランダム"),
+                "first_jack": Text("Whoever is given the first jack", "最初にJが配られた人"),
             },
-            named={"low_card": "GB", "random": "PN"},
+            named={"low_card": "GB", "random": "P", "first_jack": "N"},
             note=Text(
                 "Pagat lets any player deal first.", "Pagat では、最初の親は誰でもよいとされています。"
             ),
@@ -343,12 +346,16 @@ SWITCH_PAGES: Final[Mapping[str, SwitchPage]] = MappingProxyType(
             section="1.7",
             title=Text("A face card held", "絵札の点"),
             explanation=Text(
-                "What a jack, queen or king left in the hand counts.",
-                "手札に残った J・Q・K の、1枚あたりの点です。",
+                "What a jack, queen or king left in the hand counts: the same for each, "
+                "or 11, 12 and 13 by rank.",
+                "手札に残った絵札1枚あたりの点です。どれも同じ点か、Jが11点、Qが12点、Kが13点です。",
             ),
-            labels={1: _ONE_POINT},
+            labels={
+                "rank": Text("By rank: J 11, Q 12, K 13", "数字どおり（J 11・Q 12・K 13）"),
+                1: _ONE_POINT,
+            },
             number=_POINTS,
-            named={10: "GBWN"},
+            named={"rank": "K", 10: "GBWN"},
             note=Text("Pagat's table of values is lost.", "Pagat の得点表は失われています。"),
         ),
         "seven_points": SwitchPage(

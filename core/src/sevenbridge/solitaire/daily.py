@@ -1,4 +1,4 @@
-"""The deal of the day: every date has one that can be won, the same everywhere (docs/play/solitaire.md)."""
+"""The daily solitaire: every date has one that can be won, the same everywhere (docs/play/solitaire.md)."""
 
 from sevenbridge.solitaire.deals import LAST_DEAL, mixed
 from sevenbridge.solitaire.fate import next_winnable

@@ -1,9 +1,14 @@
-import type { Preset, Rulebook, Switch, Value } from '../../server/messages';
+import type { Preset, Rulebook, Switch, TableSettings, Value } from '../../server/messages';
 
 /** Rules to play by: a preset, and what is different in this house. Plain data that is never changed. */
 export interface HouseRules {
   preset: string;
   switches: Readonly<Record<string, Value>>;
+}
+
+/** The rules of a table. */
+export function rulesOf({ preset = 'gamerules', switches = {} }: TableSettings): HouseRules {
+  return { preset, switches };
 }
 
 /** What a match to a target goes to, until somebody says otherwise. */

@@ -1,12 +1,25 @@
+import { hasServer } from '../../addresses';
 import { isLevel, type Level, USUAL_LEVEL } from '../../game/levels';
 import type { Rulebook, TableSettings } from '../../server/messages';
 import { presetFor } from '../againstComputers';
 import { type HouseRules, read, written } from './houseRules';
+import { words } from './words';
+
+/** Stands for whoever is no person. */
+export const COMPUTER = null;
+
+/** Somebody else on this device, who sits at the table as well. */
+export interface PersonHere {
+  seat: number;
+  name: string;
+}
 
 /** What somebody has filled in for a new table. Nothing in it is left out, so that every field has a value. */
 export interface TableDraft {
   rules: HouseRules;
   seats: number;
+  /** Who sits in the seats after the first, where all people are before one screen: their names. */
+  people: (string | typeof COMPUTER)[];
   move_seconds: number;
   bank_seconds: number;
   claims: 'fast' | 'level';
@@ -27,6 +40,7 @@ type Table = Omit<TableDraft, 'rules'>;
 
 const USUAL: Table = {
   seats: 4,
+  people: [COMPUTER, COMPUTER, COMPUTER, COMPUTER, COMPUTER],
   move_seconds: 0,
   bank_seconds: 0,
   claims: 'fast',
@@ -57,10 +71,20 @@ export function keepDraft({ rules, ...table }: TableDraft): void {
   localStorage.setItem(KEPT, JSON.stringify({ table, rules: written(rules) }));
 }
 
+/** Those who play on this device beside oneself. Whoever has told no name is called by the seat. */
+export function peopleOf({ people, seats }: Pick<TableDraft, 'people' | 'seats'>): PersonHere[] {
+  if (hasServer) return [];
+  return people.slice(0, seats - 1).flatMap((name, index) => {
+    const seat = index + 1;
+    return name === COMPUTER ? [] : [{ seat, name: name.trim() || words().player(seat + 1) }];
+  });
+}
+
 /** What the server is asked for: only what counts, and what a clock or a window may be. */
 export function settingsOf(draft: TableDraft, book: Rulebook): TableSettings {
-  const { rules, watch_delay, bank_seconds, claim_seconds, coach, ...rest } = draft;
+  const { rules, people, watch_delay, bank_seconds, claim_seconds, coach, ...rest } = draft;
   const [low, high] = book.level_seconds;
+  const isShared = peopleOf({ people, seats: draft.seats }).length > 0;
   return {
     ...rest,
     ...rules,
@@ -69,7 +93,17 @@ export function settingsOf(draft: TableDraft, book: Rulebook): TableSettings {
     ...(draft.watching === 'open' ? { watch_delay } : {}),
     ...(isLevel(draft.fill) ? { company: [draft.fill] } : {}),
     ...(draft.claims === 'level' ? {} : { coach }),
+    // a screen that is handed on takes its time, whoever is asked
+    ...(isShared ? { visibility: 'private', claims: 'fast', claim_seconds: 0 } : {}),
   };
+}
+
+function isPeople(found: unknown): found is TableDraft['people'] {
+  return (
+    Array.isArray(found) &&
+    found.length === USUAL.people.length &&
+    found.every((each) => each === COMPUTER || typeof each === 'string')
+  );
 }
 
 function keptTable(): { table: Table; rules: string | undefined } {
@@ -78,8 +112,8 @@ function keptTable(): { table: Table; rules: string | undefined } {
       table?: Partial<Table>;
       rules?: string;
     };
-    const known = Object.entries(found.table ?? {}).filter(
-      ([name, value]) => typeof value === typeof USUAL[name as keyof Table],
+    const known = Object.entries(found.table ?? {}).filter(([name, value]) =>
+      name === 'people' ? isPeople(value) : typeof value === typeof USUAL[name as keyof Table],
     );
     const table: Table = { ...USUAL, ...Object.fromEntries(known) };
     return { table: { ...table, fill: CALLED_NOW[table.fill] ?? table.fill }, rules: found.rules };

@@ -1,3 +1,4 @@
+import { callName, callsName } from '../../preferences/calls';
 import { catalogue } from '../../words/catalogue';
 
 export const words = catalogue({
@@ -9,6 +10,13 @@ export const words = catalogue({
     newNote: 'As it stands this is a good table already. Change what you like.',
     who: 'Who plays',
     seats: 'Seats',
+    seat: (n: number) => `Seat ${n}`,
+    computer: 'Computer',
+    personHere: 'A person on this device',
+    nameIn: (n: number) => `Name in seat ${n}`,
+    player: (n: number) => `Player ${n}`,
+    handedOver:
+      'The device is handed from one to the next, and nobody’s cards are shown between. After a discard that somebody might claim everybody is asked openly, whatever they hold, so that asking tells nothing.',
     visibility: 'Who may come',
     visibilities: {
       unlisted: ['Whoever has the link', 'The table stands in no list.'],
@@ -19,6 +27,7 @@ export const words = catalogue({
       ],
     } as Record<'unlisted' | 'public' | 'private', [string, string]>,
     fill: 'Who takes empty seats',
+    fillAlone: 'Who takes the other seats',
     noFill: ['Nobody', 'Empty seats wait for people.'] as [string, string],
     players: {
       rule: ['Strong computers take empty seats', 'They reckon with what may come.'],
@@ -33,6 +42,9 @@ export const words = catalogue({
     named: ' – ',
     names: (names: string[]) => names.join('; '),
     forPlayers: (low: number, high: number) => `The source names ${low} to ${high} players.`,
+    fearedSevens: 'Sevens left in hand double',
+    fearedSevensMore:
+      'When somebody goes out, each seven that is left in a hand doubles what that hand counts.',
     everySwitch: 'All other rules, one by one',
     everySwitchNote: 'The values of the preset are set. Whatever you change is marked.',
     changedIn: (title: string, count: number) => (count ? `${title} · ${count} changed` : title),
@@ -62,6 +74,7 @@ export const words = catalogue({
     print: 'View and print them',
 
     more: 'Clocks, claims and watching',
+    moreAlone: 'Clocks and claims',
     clock: 'Clock',
     clocks: {
       none: ['None', 'Everybody takes the time they need.'],
@@ -104,7 +117,36 @@ export const words = catalogue({
     rulesNote:
       'What is the same everywhere is told under How to play. Here is what differs from house to house.',
     which: 'Which rules',
-    printIt: 'Print',
+    printIt: 'Print everything',
+    printCard: 'Print the card',
+    cardTitle: 'Seven Bridge: the rules on one side',
+    cardSteps: (): [title: string, text: string][] => [
+      [
+        'The deal',
+        'Everybody gets seven cards. The others are the stock, face down; discards lie face up beside it.',
+      ],
+      [
+        'A turn',
+        'Draw a card. Lay down melds if you like, and lay cards off on melds that lie there. Discard one card.',
+      ],
+      [
+        'Melds',
+        'A set is three or four cards of the same rank. A run is three or more of one suit in a row.',
+      ],
+      [
+        'Sevens',
+        'With a seven fewer are enough: one seven alone, two sevens, or a seven with its neighbour, such as 7 8.',
+      ],
+      [
+        callsName(),
+        `Somebody discards a card that makes a meld with cards of your hand: take it at once and lay the meld down, then discard. ${callName('pon')} is for a set, and anybody may say it; ${callName('chi')} is for a run, and is for the next player alone.`,
+      ],
+      [
+        'Going out',
+        'Whoever has no card left goes out, and the round is over. All others count what they still hold.',
+      ],
+    ],
+    cardSwitches: 'As it is set',
     toTable: 'To the table',
     playThem: 'Open a table with these rules',
     learn: 'How to play',
@@ -143,6 +185,13 @@ export const words = catalogue({
     newNote: 'このままでも始められます。変えたいところだけ変えてください。',
     who: '参加者',
     seats: '席の数',
+    seat: (n) => `席${n}`,
+    computer: 'コンピューター',
+    personHere: 'ここにいる人',
+    nameIn: (n) => `席${n}の名前`,
+    player: (n) => `プレイヤー${n}`,
+    handedOver:
+      '1台を順番に渡して遊びます。渡すあいだは、誰の手札も表示しません。捨て札をもらう人がいるかもしれないときは、手札が何であっても全員に聞くので、そこから手札が知られることはありません。',
     visibility: '参加できる人',
     visibilities: {
       unlisted: ['リンクを知っている人', '卓の一覧には載りません。'],
@@ -153,6 +202,7 @@ export const words = catalogue({
       ],
     },
     fill: '空席に入るコンピューター',
+    fillAlone: 'ほかの席のコンピューター',
     noFill: ['入れない', '空席は参加者を待ちます。'],
     players: {
       rule: ['強いコンピューター', 'この先に引ける札まで考えます。'],
@@ -167,6 +217,8 @@ export const words = catalogue({
     named: '：',
     names: (names) => names.join('、'),
     forPlayers: (low, high) => `${low}～\u2060${high}人で遊ぶルールです。`,
+    fearedSevens: '7が怖い',
+    fearedSevensMore: '誰かが上がったとき、手札に残った7が1枚あるごとに、その手札の点が2倍になります。',
     everySwitch: 'ほかの項目を1つずつ決める',
     everySwitchNote: '選んだ種類のとおりになっています。変えた項目には印が付きます。',
     changedIn: (title, count) => (count ? `${title}（${count}項目を変更）` : title),
@@ -196,6 +248,7 @@ export const words = catalogue({
     print: '一覧を見る・印刷する',
 
     more: '持ち時間・ポンとチー・観戦',
+    moreAlone: '持ち時間・ポンとチー',
     clock: '持ち時間',
     clocks: {
       none: ['なし', '時間を気にせず遊べます。'],
@@ -237,7 +290,27 @@ export const words = catalogue({
     tableRules: (code) => `卓 ${code} のルール`,
     rulesNote: '共通の進め方は「遊び方」をご覧ください。ここには、遊ぶ人によって分かれる項目を載せています。',
     which: 'ルールの種類',
-    printIt: '印刷',
+    printIt: 'すべて印刷',
+    printCard: '早見表を印刷',
+    cardTitle: 'セブンブリッジ　ルール早見表',
+    cardSteps: (): [title: string, text: string][] => [
+      ['配る', '1人に7枚ずつ配り、残りを山札にします。捨て札は、山札の横に表向きに重ねます。'],
+      ['手番', '1枚引きます。出したければメルドを出し、場のメルドに札を付けます。最後に1枚捨てます。'],
+      ['メルド', '同じ数字の札3枚か4枚のセットか、同じマークで数字が続く3枚以上のシークエンスです。'],
+      [
+        '7',
+        '7があれば少ない枚数で出せます。7は1枚だけでも、7が2枚でも、7と隣の札（7と8など）でもメルドになります。',
+      ],
+      [
+        callsName(),
+        `誰かの捨て札と手札でメルドができるときは、すぐにもらってそのメルドを出し、1枚捨てます。セットを作る${callName('pon')}は誰でも、シークエンスを作る${callName('chi')}は次の番の人だけができます。`,
+      ],
+      [
+        '上がり',
+        '手札がなくなった人の上がりで、ラウンドは終わりです。ほかの人は、残った手札の点を数えます。',
+      ],
+    ],
+    cardSwitches: 'ルールの設定',
     toTable: '卓へ戻る',
     playThem: 'このルールで卓を作る',
     learn: '遊び方',

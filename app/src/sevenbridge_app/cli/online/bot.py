@@ -149,6 +149,8 @@ class Bot:
         self._say(text.format(n=ended.match, total=ended.totals[self._seat]))
         if self._wanted:
             self._start()
+        if self._wanted and not self._is_starting and not ended.last:
+            self._link.send(client_messages.Again, seat=self._seat)
 
     def _agree(self, asking: int) -> None:
         if asking != self._seat:

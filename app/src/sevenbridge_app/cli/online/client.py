@@ -12,6 +12,7 @@ from sevenbridge_app.cli.console.keyboard import Keyboard
 from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.console.typed_words import narrow, spelled_out
 from sevenbridge_app.cli.online import phrases
+from sevenbridge_app.cli.online.blocked_seats import BlockedSeats, FetchSeats
 from sevenbridge_app.cli.online.link import Link
 from sevenbridge_app.cli.online.match_review import Fetch, MatchReview
 from sevenbridge_app.cli.online.names import seat_names
@@ -28,6 +29,7 @@ NONCE_BYTES: Final = 16
 _WORDS: Final[Mapping[str, str]] = {
     "start": "start begin 開始 始める スタート",
     "ready": "ready ok 準備 次",
+    "again": "again もう一戦",
     "say": "say chat 言う 発言",
     "table": "table look 場 卓",
     "remove": "remove kick 退席",
@@ -52,9 +54,12 @@ class OnlineClient(Client):
         inbox: queue.Queue[Item],
         save: Save,
         fetch_review: Fetch,
+        fetch_blocked: FetchSeats,
     ) -> None:
         self._save = save
         self._fetch_review = fetch_review
+        #: the seats of those of whom the person does not want to hear anything
+        self.blocked = BlockedSeats(fetch_blocked)
         #: of the match that was played to its end last
         self.review: MatchReview | None = None
         self._is_review_wanted = False
@@ -77,6 +82,8 @@ class OnlineClient(Client):
             self._start()
         elif verb == "ready":
             self._get_ready()
+        elif verb == "again":
+            state.send(client_messages.Again, seat=state.number)
         elif verb == "say":
             self._speak(rest)
         elif verb == "table":
@@ -202,7 +209,17 @@ class OnlineClient(Client):
     def _take_over(self, snapshot: server_messages.Snapshot) -> None:
         if snapshot.stage == "nonces":
             self._add_nonce()
+        self.blocked.ask()
         super()._take_over(snapshot)
+
+    def _seat_changed(self, message: server_messages.SeatChanged) -> None:
+        if message.state.kind == "person":
+            self.blocked.ask()
+        super()._seat_changed(message)
+
+    def _spoke(self, message: server_messages.SeatSpoke) -> None:
+        if message.seat not in self.blocked:
+            super()._spoke(message)
 
     def _match_begins(self, message: server_messages.MatchBegan) -> None:
         self._is_taken_back = False
@@ -245,8 +262,10 @@ class OnlineClient(Client):
             state.say(phrases.AFTER_DUPLICATE)
         elif state.mirror.is_last_match:
             state.say(phrases.AFTER_LAST_MATCH)
+        elif sum(seat.kind == "person" for seat in state.seats) == 1:
+            state.say(phrases.AFTER_MATCH)
         else:
-            state.say(phrases.AFTER_MATCH if state.seat.owner else phrases.AFTER_MATCH_GUEST)
+            state.say(phrases.AFTER_MATCH_OWNER if state.seat.owner else phrases.AFTER_MATCH_GUEST)
 
 
 def _own_command(line: str) -> tuple[str, str]:

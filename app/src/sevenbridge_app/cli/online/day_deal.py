@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from typing import Any, Literal, TypeVar
 
 import msgspec
@@ -78,7 +78,8 @@ class Standing:
 class PlayedDay(msgspec.Struct, frozen=True):
     """A day of the guest's."""
 
-    day: date
+    #: the day of the guest's calendar on which it came to the end
+    stamped: date
     state: AttemptState
     place: int | None
 
@@ -130,9 +131,9 @@ def deal_of(host: Host, day: str = "today") -> DayDeal:
     return _read(host, host.ask("GET", f"/api/days/{day}"), DayDeal)
 
 
-def own_days(host: Host) -> OwnDays:
-    """The days of the guest. Raises TableError."""
-    return _read(host, host.ask("GET", "/api/days"), OwnDays)
+def own_days(host: Host, ahead: timedelta) -> OwnDays:
+    """The days of the guest, by a clock that is so much ahead of UTC. Raises TableError."""
+    return _read(host, host.ask("GET", f"/api/days?zone={ahead // timedelta(minutes=1)}"), OwnDays)
 
 
 def decisions_of(host: Host, deal: DayDeal) -> tuple[Decision, ...] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.client
+import ipaddress
 import json
 import ssl
 import urllib.error
@@ -41,6 +42,15 @@ def address_of(url: str) -> tuple[str, str]:
     if not is_good or (parts.path.strip("/") and not code):
         raise TableError(phrases.BAD_URL.format(url=url))
     return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}", code
+
+
+def is_this_machine(address: str) -> bool:
+    """Returns whether only this machine itself can open an address."""
+    name = urlsplit(address).hostname or ""
+    try:
+        return ipaddress.ip_address(name).is_loopback
+    except ValueError:
+        return name == "localhost"
 
 
 class Host:

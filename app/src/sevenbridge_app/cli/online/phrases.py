@@ -86,6 +86,16 @@ TABLE_IS_OPEN: Final = Text(
     "Table {code} is open: {rules}, {seats} players.", "卓 {code}　{rules}・{seats}人"
 )
 FRIENDS_JOIN: Final = Text("Friends join at {url} or with:", "招待リンク：{url}　ターミナルからは：")
+WORD: Final = Text(
+    "Until the match begins they may also type the word {word}, or {letters}.",
+    "マッチが始まるまでは、合言葉「{word}」（{letters}）でも参加できます。",
+)
+ONLY_HERE: Final = Text(
+    "Only this computer can open {address}. For others at home, start the server with"
+    " `sevenbridge web --lan` or `make play LAN=1`.",
+    "{address} は、このパソコンでしか開けません。同じ家の人と遊ぶには、サーバーを sevenbridge web --lan か"
+    " make play LAN=1 で起動してください。",
+)
 SEEN_AS: Final = Text(
     "The others see you as {name}; --name changes that.",
     "ほかの人には「{name}」と表示されます（--name で変えられます）。",
@@ -98,9 +108,14 @@ AFTER_MATCH: Final = Text(
     "r: review   save: keep the record   start: another match   Enter: leave",
     "r：振り返り　save：記録を保存　start：もう一戦　Enter：やめる",
 )
+AFTER_MATCH_OWNER: Final = Text(
+    "r: review   save: keep the record   again: another match, once all want it"
+    "   start: at once   Enter: leave",
+    "r：振り返り　save：記録を保存　again：全員そろえばもう一戦　start：すぐにもう一戦　Enter：やめる",
+)
 AFTER_MATCH_GUEST: Final = Text(
-    "r: review   save: keep the record   Enter: leave   (or wait for another match)",
-    "r：振り返り　save：記録を保存　Enter：やめる　（待つと次のマッチに参加）",
+    "r: review   save: keep the record   again: another match, once all want it   Enter: leave",
+    "r：振り返り　save：記録を保存　again：全員そろえばもう一戦　Enter：やめる",
 )
 AFTER_LAST_MATCH: Final = Text(
     "This table is full. Open a new one for the next match."

@@ -69,10 +69,17 @@ def sit(link: Link, host: Host, taste: Taste, way_back: str) -> bool:
     def fetch_review(match: int) -> Any:
         return host.ask("GET", f"{_path(link.code, match)}/review")
 
+    def fetch_blocked() -> list[int]:
+        answer = host.ask("GET", f"/api/tables/{link.code}/blocks")
+        try:
+            return [each["seat"] for each in answer["seats"]]
+        except (TypeError, KeyError):
+            raise TableError(phrases.NOT_A_SERVER.format(address=host.address)) from None
+
     inbox: queue.Queue[Item] = queue.Queue()
     keyboard = Keyboard(inbox.put)
     try:
-        client = OnlineClient(link, taste, keyboard, inbox, save, fetch_review)
+        client = OnlineClient(link, taste, keyboard, inbox, save, fetch_review, fetch_blocked)
         client.play()
     except Left:
         if not client.is_over:

@@ -26,6 +26,9 @@ _ASK_BACK: Final = CommandHelp("undo", "戻す", Text("ask the others to take ba
 _REVIEW: Final = Text("after the match: what your choices were worth", "終了後に選択を振り返る")
 _TABLE: Final = CommandHelp("table", "場", Text("the table as it stands", "今の場を見る"))
 _READY: Final = CommandHelp("ready", "準備", Text("on to the next round", "次のラウンドへ"))
+_AGAIN: Final = CommandHelp(
+    "again", "もう一戦", Text("another match, once all want it", "全員そろえばもう一戦")
+)
 _SAVE: Final = CommandHelp("save", "保存", Text("save FILE, after the match", "終了後、記録を保存"))
 
 _ALWAYS: Final = (_TABLE, SCORE, RULES, DISCARDS, SORT, WHO, MUTE, CALLS, LANG)
@@ -70,6 +73,8 @@ def _commands(table: Snapshot, seats: list[SeatState]) -> Iterator[CommandHelp]:
     if duplicate is None:
         yield _START
         if not is_alone:
+            if table.stage == "open" and table.match:
+                yield _AGAIN
             yield _SAY
             yield _REMOVE
     yield _REVIEWED

@@ -28,6 +28,12 @@ class Address(NamedTuple):
     url: str
 
 
+def word_of(host: Host, code: str) -> dict[str, str]:
+    """Returns the word of a table at which we sit and wait, and how it is typed. Raises TableError."""
+    given = host.ask("POST", f"/api/tables/{code}/word")
+    return {"word": str(given["word"]), "letters": str(given["letters"])}
+
+
 def open_table(
     host: Host, rules: Rules, seats: int, asked: Sequence[str], is_fast: bool, **settings: Any
 ) -> Address:

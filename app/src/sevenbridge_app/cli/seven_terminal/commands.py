@@ -17,7 +17,7 @@ _WORDS: Final[Mapping[str, str]] = {
     "auto": "auto a autoplay 自動 オート おまかせ",
     "new": "new n 新しい 新しいゲーム 次 次のゲーム",
     "deal": "deal 番号 ゲーム番号",
-    "daily": "daily today 今日 今日のゲーム デイリー",
+    "daily": "daily today 日替わり 日替わりソリティア 今日 デイリー",
     "winnable": "winnable w クリアできるゲーム クリア可能 勝てる",
     "odds": "odds chance 確率",
     "fate": "fate 結末 クリアできるか",

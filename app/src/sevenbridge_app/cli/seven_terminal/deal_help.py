@@ -11,7 +11,7 @@ _PLAY: Final = (
     CommandHelp("undo", "戻す", Text("takes a move back", "1手戻す")),
     CommandHelp("redo", "進める", Text("makes it again", "戻した手をもう一度")),
     CommandHelp("new", "新しい", Text("another deal", "次のゲーム")),
-    CommandHelp("daily", "今日", Text("the deal of the day", "今日のゲーム")),
+    CommandHelp("daily", "今日", Text("the daily solitaire", "日替わりソリティア")),
 )
 _ALWAYS: Final = (
     CommandHelp("deal N", "番号", Text("the deal of this number", "N 番のゲーム")),

@@ -2,11 +2,13 @@
 
 from datetime import date
 from enum import StrEnum
-from random import Random, SystemRandom
-from typing import NamedTuple
+from random import SystemRandom
+from typing import Final, NamedTuple
 
 from sevenbridge.solitaire import FIRST_DEAL, LAST_DEAL, Dealer, NoSuchDeal, daily_deal, is_winnable
 from sevenbridge.solitaire.choice import can_be_won, daily_choice
+
+_CHANCE: Final = SystemRandom()
 
 
 class DealKind(StrEnum):
@@ -26,16 +28,16 @@ class Deal(NamedTuple):
     day: date | None = None
 
 
-def random_deal(chance: Random | None = None) -> Deal:
+def random_deal() -> Deal:
     """Any deal, all equally likely."""
-    return Deal(_drawn(chance or SystemRandom()), DealKind.RANDOM)
+    return Deal(_drawn(), DealKind.RANDOM)
 
 
-def winnable_deal(chance: Random | None = None) -> Deal:
+def winnable_deal() -> Deal:
     """Any deal that can be won, all equally likely."""
-    chance, dealer = chance or SystemRandom(), Dealer()
+    dealer = Dealer()
     while True:
-        number = _drawn(chance)
+        number = _drawn()
         dealer.shuffle(number)
         if is_winnable(dealer):
             return Deal(number, DealKind.WINNABLE)
@@ -54,10 +56,9 @@ def deal_of_the_day(day: date, today: date) -> Deal:
     return Deal(number, DealKind.DAILY if day == today else DealKind.NUMBERED, day)
 
 
-def random_choice(chance: Random | None = None) -> Deal:
+def random_choice() -> Deal:
     """Any deal of Choice that can be won, all equally likely."""
-    chance = chance or SystemRandom()
-    while not can_be_won(number := _drawn(chance)):
+    while not can_be_won(number := _drawn()):
         pass
     return Deal(number, DealKind.WINNABLE)
 
@@ -68,5 +69,5 @@ def choice_of_the_day(day: date, today: date) -> Deal:
     return Deal(number, DealKind.DAILY if day == today else DealKind.NUMBERED, day)
 
 
-def _drawn(chance: Random) -> int:
-    return chance.randint(FIRST_DEAL, LAST_DEAL)
+def _drawn() -> int:
+    return _CHANCE.randint(FIRST_DEAL, LAST_DEAL)

@@ -133,7 +133,7 @@ KINDS: Final = {
     "random": Text("random", "ランダム"),
     "numbered": Text("by number", "番号指定"),
     "winnable": Text("winnable", "クリア可能"),
-    "daily": Text("daily", "今日のゲーム"),
+    "daily": Text("daily", "日替わり"),
     "all": Text("all", "合計"),
 }
 PLAYED: Final = Text("played", "回数")
@@ -146,7 +146,7 @@ STATISTICS_NOTE: Final = Text(
     "A game counts when it ends. One in which auto makes a move is watched, neither won nor lost. The daily "
     "streak counts days.",
     "最後まで進めたゲームを数えます。auto を使ったゲームは参考記録で、クリアにも手詰まりにも数えません。"
-    "「今日のゲーム」の連続は日数で数えます。",
+    "「日替わり」の連続は日数で数えます。",
 )
 STATISTICS_DAMAGED: Final = Text(
     "The statistics in {path} are damaged; they begin anew.",

@@ -22,6 +22,7 @@ from sevenbridge_app.cli.terminal.screen import hand
 from sevenbridge_app.cli.terminal.tallies import read_tallies
 from sevenbridge_app.cli.terminal.why_not import not_understood
 from sevenbridge_app.tables import client_messages
+from sevenbridge_app.tables.titles import title_name
 
 
 class Left(Exception):
@@ -124,12 +125,15 @@ class Answers:
         return True
 
     def _introduce(self) -> None:
-        """Tells who the computers at the table are."""
+        """Tells who the computers at the table are, and what the people there have reached who show that."""
         state = self._state
         tallies = read_tallies(state_directory())
         for name, seat in zip(state.names, state.seats, strict=True):
             if seat.kind == "computer":
                 state.output.say_all(who(name, seat.player, tallies, state.taste))
+            elif seat.title:
+                title = title_name(seat.title)[state.taste.lang]
+                state.output.say(state.taste.text(phrases.WHO, name=name, score=title))
 
     def _change_taste(self, verb: str, word: str) -> None:
         state = self._state

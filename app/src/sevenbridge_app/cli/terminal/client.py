@@ -129,7 +129,7 @@ class Client(OwnCommands, ABC):
         """How the first dealer was found."""
         state = self.state
         draws = [[(seat, parse_card(card)) for seat, card in draw] for draw in message.draws]
-        for line in first_deal(draws, message.round.dealer, state.names, state.taste):
+        for line in first_deal(state.mirror.rules, draws, message.round.dealer, state.names, state.taste):
             state.output.say_folded(line)
 
     # -- what comes --------------------------------------------------------------------------------

@@ -214,7 +214,7 @@ class LocalTable:
         try:
             self._request(request)
         except RequestRefused as refused:
-            self._tell(server_messages.No(self._ids, str(refused.code), refused.text.en, refused.text.ja))
+            self._tell(server_messages.No.of(self._ids, refused))
         else:
             self._answer(request)
         return self._ids
@@ -223,11 +223,8 @@ class LocalTable:
         """Tells what was asked for, if the request was a question."""
         if isinstance(request, client_messages.Look):
             self._tell(self._snapshot())
-        elif isinstance(request, client_messages.Hint):
-            question = coach.hint_question(self.table, request.seat, self.is_new, self._name)
+        elif question := coach.question_in(self.table, request, self.is_new, self._name):
             self._tell(question.answer(self.judge))
-        elif isinstance(request, client_messages.Recap):
-            self._tell(coach.recap_question(self.table, request.seat, self._name).answer(self.judge))
 
     def _name(self, lang: Lang, place: int) -> str:
         return shown_name(self.setup.names[self.table.dealt_play.game.playing[place]], lang)

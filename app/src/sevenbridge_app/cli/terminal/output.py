@@ -1,27 +1,25 @@
 """What is said on the screen, and whether the table still stands there as it is."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from sevenbridge import View
 from sevenbridge.drawing.cells import folded
-from sevenbridge.drawing.pen import LINE
 from sevenbridge_app.cli.console.look import HEIGHT
 from sevenbridge_app.cli.console.scene import Scene
 from sevenbridge_app.cli.terminal.screen import Standing, hand, table
 
 
 class Output:
-    """Writes lines with ``write``; those that are folded have ``room`` for so many cells."""
+    """Prints lines; those that are folded have ``room`` for so many cells."""
 
-    def __init__(self, room: int = LINE, write: Callable[[str], None] = print) -> None:
+    def __init__(self, room: int) -> None:
         self._room = room
-        self._write = write
         self._seen: object = None
         self._lines = HEIGHT
 
     def say(self, line: str) -> None:
         """Says a line, as long as it is."""
-        self._write(line)
+        print(line)
         self._lines += 1
 
     def say_all(self, lines: Iterable[str]) -> None:

@@ -15,7 +15,10 @@ HOW_TO_ASK: Final = Text(
     "help（ヘルプ）でいつでも説明が出ます。マッチは1手ごとに保存されます。",
 )
 COMMITMENT: Final = Text("Shuffle seal {commitment}", "シャッフル控え {commitment}")
-DRAW_FOR_DEAL: Final = Text("Lowest card deals:", "最も低い札の人が親：")
+FOR_THE_DEAL: Final = {
+    "low_card": Text("Lowest card deals:", "最も低い札の人が親："),
+    "first_jack": Text("First jack deals:", "最初のJの人が親："),
+}
 DRAW_AGAIN: Final = Text("again:", "引き直し：")
 FIRST_DEALER: Final = Text("{name} deals first.", "最初の親は{name}。")
 YOU_DEAL_FIRST: Final = Text("You deal first.", "最初の親はあなた。")

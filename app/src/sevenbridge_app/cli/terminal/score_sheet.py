@@ -13,7 +13,7 @@ from sevenbridge_app.cli.terminal import phrases
 
 #: so many rounds are shown, the last ones; the totals are always of all
 MOST_ROUNDS = 8
-#: what each seat drew in a row, a card each
+#: the seats that got a card one after the other, and which
 Draw = Sequence[tuple[int, int]]
 
 
@@ -45,14 +45,18 @@ def about(name: str, you: Text, other: Text, taste: Taste, **words: object) -> s
     return taste.text(you if name == YOU[taste.lang] else other, name=name, **words)
 
 
-def first_deal(draws: Sequence[Draw], dealer: int, names: Sequence[str], taste: Taste) -> list[str]:
-    """What was drawn for the deal, if anything, and whose it is; ``names`` by seat, as they are shown."""
+def first_deal(
+    rules: Rules, draws: Sequence[Draw], dealer: int, names: Sequence[str], taste: Taste
+) -> list[str]:
+    """Which cards found the first dealer, if any, and who deals; ``names`` by seat, as they are shown."""
     drawn = [
         taste.text(COMMA).join(f"{names[seat]} {taste.look.card(card)}" for seat, card in draw)
         for draw in draws
     ]
     again = f" {taste.text(phrases.DRAW_AGAIN)} "
-    lines = [f"{taste.text(phrases.DRAW_FOR_DEAL)} {again.join(drawn)}"] if drawn else []
+    lines = []
+    if drawn:
+        lines.append(f"{taste.text(phrases.FOR_THE_DEAL[rules.first_dealer])} {again.join(drawn)}")
     return [*lines, about(names[dealer], phrases.YOU_DEAL_FIRST, phrases.FIRST_DEALER, taste)]
 
 

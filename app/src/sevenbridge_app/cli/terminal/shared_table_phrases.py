@@ -116,4 +116,5 @@ SAY_WHAT: Final = Text(
     "Type say and a number, or the name of a phrase{more}:",
     "say のあとに番号か名前を書いてください{more}：",
 )
+STAMP: Final = Text("({character}) {words}", "（{character}）{words}")
 SAY_TEXT: Final = Text(", or any words", "（自由なチャットもできます）")

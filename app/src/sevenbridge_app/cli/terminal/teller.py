@@ -14,8 +14,8 @@ from sevenbridge_app.tables.table_mirror import RoundMirror
 class Teller:
     """Puts the events of a round into lines, one for each turn; ``pause`` seconds pass before each."""
 
-    def __init__(self, scene: Scene, say: Callable[[str], None], pause: float = 0.0) -> None:
-        self.pause = pause
+    def __init__(self, scene: Scene, say: Callable[[str], None]) -> None:
+        self.pause = 0.0
         self._scene = scene
         self._say = say
         self._turn: list[Event] = []

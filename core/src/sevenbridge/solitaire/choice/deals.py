@@ -1,4 +1,4 @@
-"""Which numbered deals of Choice can be won, and the deal of the day (docs/play/choice.md).
+"""Which numbered deals of Choice can be won, and the daily one (docs/play/choice.md).
 
 The decks are those of Seven by Seven. Almost all can be won, but a deal that the program draws always can.
 """

@@ -101,6 +101,7 @@ def _make_tables() -> None:
         sa.Column("quick", TEXT),
         sa.Column("present", sa.Integer, nullable=False),
         sa.Column("opened_at", MILLISECONDS, nullable=False),
+        sa.Column("sitters", TEXT, nullable=False),
         sa.CheckConstraint("visibility IN ('public', 'unlisted', 'private')", name="visibility_known"),
         sa.CheckConstraint("stage IN ('open', 'playing', 'closed')", name="stage_known"),
         sqlite_with_rowid=False,
@@ -118,6 +119,12 @@ def _make_tables() -> None:
         sa.Column("table_code", TEXT, nullable=False),
         sqlite_with_rowid=False,
     )
+    op.create_table(
+        "table_words",
+        sa.Column("table_code", TEXT, primary_key=True),
+        sa.Column("word", TEXT, nullable=False, unique=True),
+        sqlite_with_rowid=False,
+    )
 
 
 def _make_sessions() -> None:
@@ -133,6 +140,35 @@ def _make_sessions() -> None:
     )
     known = sa.text("forgotten_at IS NULL")
     op.create_index("sessions_by_use", "sessions", ["seen_at"], sqlite_where=known, postgresql_where=known)
+    session = sa.ForeignKey("sessions.number", ondelete="CASCADE")
+    op.create_table(
+        "blocks",
+        _owner(),
+        sa.Column("blocked", sa.Integer, session, primary_key=True),
+        sa.Column("at", MILLISECONDS, nullable=False),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("blocks_by_blocked", "blocks", ["blocked"])
+    by = sa.ForeignKey("sessions.number", ondelete="SET NULL")
+    about = sa.ForeignKey("sessions.number", ondelete="CASCADE")
+    op.create_table(
+        "complaints",
+        sa.Column("number", sa.Integer, primary_key=True),
+        sa.Column("at", MILLISECONDS, nullable=False),
+        sa.Column("by", sa.Integer, by),
+        sa.Column("about", sa.Integer, about, nullable=False),
+        sa.Column("name", TEXT, nullable=False),
+        sa.Column("table_code", TEXT, nullable=False),
+        sa.Column("match", sa.Integer, nullable=False),
+        sa.Column("seat", sa.Integer, nullable=False),
+        sa.Column("reason", TEXT, nullable=False),
+        sa.Column("said", sa.LargeBinary, nullable=False),
+        sa.CheckConstraint("reason IN ('rude', 'cheating', 'stalling', 'other')", name="reason_known"),
+        sqlite_autoincrement=True,
+    )
+    op.create_index("complaints_by_guest", "complaints", ["by"])
+    op.create_index("complaints_about", "complaints", ["about"])
+    op.create_index("complaints_by_table", "complaints", ["table_code"])
 
 
 def _make_matches() -> None:
@@ -146,6 +182,7 @@ def _make_matches() -> None:
         sa.Column("preset", TEXT, nullable=False),
         sa.Column("seats", sa.Integer, nullable=False),
         sa.Column("taken_back", sa.Integer, nullable=False),
+        sa.Column("handed_over", TEXT, nullable=False),
     )
     op.create_index("matches_by_table", "matches", ["table_code", "number"], unique=True)
     op.create_table(
@@ -161,6 +198,7 @@ def _make_matches() -> None:
         sa.Column("rounds_won", sa.Integer, nullable=False),
         sa.Column("one_go_wins", sa.Integer, nullable=False),
         sa.Column("claims", sa.Integer, nullable=False),
+        sa.Column("caught", sa.Integer, nullable=False),
         sa.CheckConstraint("kind IN ('person', 'computer')", name="kind_known"),
         sa.CheckConstraint("(kind = 'person') = (session IS NOT NULL)", name="person_has_session"),
         sqlite_with_rowid=False,

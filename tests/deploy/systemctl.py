@@ -50,9 +50,14 @@ def variables(unit: Unit) -> dict[str, str]:
     return path | dict(each.split("=", 1) for each in told)
 
 
+def owner_of(unit: Unit) -> pwd.struct_passwd:
+    """The user of a service, root where it says none."""
+    return pwd.getpwnam((unit["User"] or ["root"])[0])
+
+
 def as_user(unit: Unit) -> list[str]:
     """The command that becomes the user of a service, with the rights that it keeps."""
-    owner = pwd.getpwnam(unit["User"][0])
+    owner = owner_of(unit)
     kept = [
         each.lower().removeprefix("cap_") for value in unit["AmbientCapabilities"] for each in value.split()
     ]
@@ -65,7 +70,7 @@ def as_user(unit: Unit) -> list[str]:
 def start(name: str) -> None:
     """Starts a service; one that ends by itself is waited for."""
     unit = read(name)
-    owner = pwd.getpwnam(unit["User"][0])
+    owner = owner_of(unit)
     for folder in unit["StateDirectory"]:
         made = Path("/var/lib", folder)
         made.mkdir(parents=True, exist_ok=True)

@@ -31,6 +31,7 @@ from sevenbridge_app.tables.client_messages import ClientMessage
 from tests.deploy.containerfile import read_containerfile
 from tests.deploy.debian_root import DebianRoot, Mounts, make_base
 from tests.deploy.page import PUBLIC, RECIPES, ROOT, section, shell_blocks
+from tests.deploy.siege import besiege
 from tests.web.live_server import Chair
 from tests.web.match_players import play_match, seated
 
@@ -38,14 +39,14 @@ BASE: Final = ROOT / "build" / "deploy" / "base.tar"
 #: where the repository lies in a root
 SOURCE: Final = "/root/seven-bridge"
 #: what Debian's packages start when they are installed, where there is a systemd
-STARTED_BY_PACKAGES: Final = (
-    "pg_ctlcluster 15 main start\nredis-server --daemonize yes --save '' >/dev/null\n"
-)
+STARTED_BY_PACKAGES: Final = "pg_ctlcluster 15 main start\n"
 #: the ports at which services of the page listen
 PORTS: Final = (80, 443, 5432, 6379, 8777, 8781, 8782, 18781, 18782)
 SITE: Final = "localhost"
+#: how many connections an address may hold, as nftables.conf says
+EACH: Final = 160
 #: programs that read recipes, and how they do
-READERS: Final = "caddy docker-compose nginx-light openssl prometheus systemd"
+READERS: Final = "caddy docker-compose nftables nginx-light openssl prometheus systemd"
 READING: Final = """
 mkdir -p /opt/sevenbridge/current/bin
 ln -s /bin/true /opt/sevenbridge/current/bin/sevenbridge
@@ -64,8 +65,11 @@ certificates=/etc/letsencrypt/live/cards.example
 mkdir -p $certificates
 openssl req -x509 -newkey rsa:2048 -nodes -subj /CN=cards.example \\
     -keyout $certificates/privkey.pem -out $certificates/fullchain.pem
-cp nginx.conf /etc/nginx/sites-enabled/default
+sed s/cards.example/localhost/ nginx.conf > /etc/nginx/nginx.conf
+mkdir -p /etc/letsencrypt/live
+ln -s cards.example /etc/letsencrypt/live/localhost
 nginx -t
+nft --check --file nftables.conf
 sed 's/PASSWORD=/PASSWORD=x/' compose/settings.env > compose/.env
 docker-compose --project-directory compose --env-file compose/.env --file compose/compose.yaml config --quiet
 """
@@ -108,6 +112,10 @@ def try_files(base: Path, folder: Path) -> None:
     copy_source(root, SOURCE)
     say("Having programs read their recipes ...")
     root.run(["/bin/sh", "-exc", f"cd {SOURCE}/deploy\n{READING}"])
+    say("Besieging nginx ...")
+    with ending(root.start(["nginx", "-g", "daemon off;"])) as nginx:
+        wait_until(lambda: is_taken(443), nginx)
+        besiege(443)
     shutil.rmtree(root.folder)
 
 
@@ -174,17 +182,29 @@ def try_page(base: Path, folder: Path) -> None:
     shutil.copy(Path(__file__).with_name("systemctl.py"), root.folder / "usr/local/bin/systemctl")
     (root.folder / "usr/local/bin/systemctl").chmod(0o755)
     (root.folder / "root/.curlrc").write_text("# Caddy's own certificate\ninsecure\n")
-    with ending(root.start(["/bin/bash"], folder=SOURCE)) as shell:
+    with ending(root.start(["/bin/bash"], folder=SOURCE)) as shell, unfenced(root):
         follow(shell, root, "set -eu", 0)
         for number, block in enumerate(shell_blocks(section(PUBLIC)), 1):
             say(f"Block {number} of the page:\n{block.rstrip()}")
             follow(shell, root, block.replace("SITE=cards.example", f"SITE={SITE}"), number)
             if "apt-get install" in block:
                 follow(shell, root, STARTED_BY_PACKAGES, number)
+            if "nftables" in block:
+                say("Besieging Caddy ...")
+                besiege(443, EACH)
             if "systemctl restart caddy" in block or "admin drain" in block:
                 say("Playing a match through Caddy ...")
                 play()
     shutil.rmtree(root.folder)
+
+
+@contextmanager
+def unfenced(root: DebianRoot) -> Iterator[None]:
+    """Takes away in the end what the page tells the kernel, which is that of this machine."""
+    try:
+        yield
+    finally:
+        root.run(["/bin/sh", "-c", "nft delete table inet sevenbridge 2>/dev/null || true"])
 
 
 def follow(shell: subprocess.Popen[str], root: DebianRoot, commands: str, number: int) -> None:

@@ -10,6 +10,7 @@ from tests.browser.dealing import deck, stacked
 from tests.browser.test_settings import DEAL, at_a_table
 from tests.browser.visitor import Visitor
 
+#: said at once; a page that is not told by its browser would notice after 20 seconds, longer than a test waits
 LOST = "The connection is lost"
 
 
@@ -21,14 +22,14 @@ def test_whose_network_is_gone_sees_it_at_once_and_is_told_why_nothing_can_be_do
         page = visitor.page
         hand = at_a_table(visitor)
         page.context.set_offline(True)
-        expect(page.get_by_text(LOST)).to_be_visible(timeout=1000)
+        expect(page.get_by_text(LOST)).to_be_visible()
         expect(page.get_by_text("Nothing can be done until the connection is back.")).to_be_visible()
         expect(hand.button("d")).to_have_attribute("aria-disabled", "true")
         page.get_by_role("button", name="Say something").click()
         expect(page.get_by_text("Nobody hears you until")).to_be_visible()
         page.keyboard.press("Escape")
         page.context.set_offline(False)
-        expect(page.get_by_text(LOST)).to_have_count(0, timeout=2000)
+        expect(page.get_by_text(LOST)).to_have_count(0)
         hand.draw()
         expect(hand.cards).to_have_count(8)
         visitor.troubles.clear()  # the browser says of each attempt that it has no network
@@ -54,12 +55,12 @@ def test_between_rounds_nothing_that_needs_the_server_can_be_pressed(visit: Call
         following = hand.named("Next round")
         expect(following).to_be_visible()
         page.context.set_offline(True)
-        expect(following).to_have_attribute("aria-disabled", "true", timeout=1000)
+        expect(following).to_have_attribute("aria-disabled", "true")
         result = page.get_by_role("dialog").filter(has=following)
         expect(result.get_by_text("Nothing can be done until the connection is back.")).to_be_visible()
         page.keyboard.press("Enter")
         page.context.set_offline(False)
-        expect(following).not_to_have_attribute("aria-disabled", "true", timeout=2000)
+        expect(following).not_to_have_attribute("aria-disabled", "true")
         hand.next_round()
         expect(hand.cards).to_have_count(7)
         visitor.troubles.clear()  # the browser says of each attempt that it has no network
@@ -75,10 +76,10 @@ def test_what_the_table_is_told_cannot_be_set_without_it(visit: Callable[..., Vi
         slow = settings.get_by_role("group", name="Pace of the computers").get_by_role("radio").first
         expect(slow).to_be_enabled()
         page.context.set_offline(True)
-        expect(slow).to_be_disabled(timeout=1000)
+        expect(slow).to_be_disabled()
         expect(settings.get_by_role("switch", name="Draw by itself")).to_be_disabled()
         expect(settings.get_by_role("switch", name="Sound", exact=True)).to_be_enabled()
         expect(settings.get_by_text("Nothing can be done until the connection is back.")).to_be_visible()
         page.context.set_offline(False)
-        expect(slow).to_be_enabled(timeout=2000)
+        expect(slow).to_be_enabled()
         visitor.troubles.clear()  # the browser says of each attempt that it has no network

@@ -100,7 +100,7 @@ class RedisBuses(_Real):
         self._url = url
 
     def bus(self) -> Bus:
-        return RedisBus(self._url, Metrics())
+        return RedisBus(self._url, bytes(16), Metrics())
 
 
 @asynccontextmanager

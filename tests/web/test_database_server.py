@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,14 +10,16 @@ import pytest
 from redis import Redis as Client
 from redis.client import PubSub
 
+from sevenbridge_app.store import backup, identities
 from sevenbridge_app.store import postgres as postgres_store
+from sevenbridge_app.store.beside import alone, beside
 from sevenbridge_app.store.errors import StoreError, StoreErrorCode
 from sevenbridge_app.store.store import Store
-from sevenbridge_app.tables import log_events, server_messages
+from sevenbridge_app.tables import client_messages, log_events, server_messages
 from sevenbridge_app.tables.refusals import RefusalCode
 from tests.services.postgres import Postgres, running_postgres
 from tests.services.redis import running_redis
-from tests.web.live_server import Guest, running_server
+from tests.web.live_server import Guest, request, running_server
 from tests.web.logged_server import logged_server
 from tests.web.players import at_once, begin, fresh_look, seated
 
@@ -75,6 +78,63 @@ def heard_on(ear: PubSub) -> Iterator[tuple[str, bytes]]:
             yield message["channel"].decode(), message["data"]
 
 
+def identity_of(database: str) -> bytes:
+    """What tells a database from others."""
+    with beside(database) as connection:
+        return identities.find(connection)
+
+
+def heard_from_others(address: str) -> int:
+    """How many messages of other nodes a server has received."""
+    lines = request(address, "GET", "/metrics").body.decode().splitlines()
+    received = 'sevenbridge_bus_messages_total{fate="received"}'
+    return sum(int(float(line.split()[-1])) for line in lines if line.startswith(received))
+
+
+def test_nobody_hears_of_a_copy_that_was_restored_beside_the_same_redis(
+    tmp_path: Path, postgres: Postgres
+) -> None:
+    production, staging = postgres.new_database(), postgres.new_database()
+    with (
+        running_redis() as redis,
+        Client.from_url(redis.url()) as eve,
+        running_server(tmp_path / "one", database=production, node="one", bus=redis.url()) as one,
+        running_server(tmp_path / "two", database=production, node="two", bus=redis.url()) as two,
+    ):
+        players = seated(one, 2, seats=2, switches={"match_length": 1})
+        begin(players)
+        code = players[0].code
+        kept = io.BytesIO()
+        with beside(production, is_reading=True) as connection, connection.begin():
+            backup.write(connection, kept, 0, "")
+        kept.seek(0)
+        with alone(staging) as connection:
+            backup.restore(connection, kept)
+        assert identity_of(production) != identity_of(staging)
+        ear = eve.pubsub()
+        ear.psubscribe("*")
+        with running_server(tmp_path / "copy", database=staging, node="one", bus=redis.url()) as copy:
+            # whoever is known to the copy comes to the table of the same code, and says something there
+            visitor = Guest(copy, "Aki")
+            visitor.cookie = players[0].guest.cookie
+            with visitor.join(code) as chair:
+                chair.hear()
+                said = client_messages.Say(id=1, seat=players[0].seat, kind="phrase", what="hello")
+                assert isinstance(chair.request(said), server_messages.Ok)
+            assert heard_from_others(copy) == 0
+        assert heard_from_others(one) == heard_from_others(two) == 0
+        channels = {channel for channel, _ in heard_on(ear)}
+        assert f"sevenbridge:0:{identity_of(staging).hex()}:{code}" in channels
+        # whereas the nodes of one database hear each other
+        with Guest(two, "Eve").join(code) as watching:
+            watching.hear()
+            at_once(player.play for player in players)
+            assert heard_from_others(two) > 0
+        for player in players:
+            assert not any(isinstance(each, server_messages.SeatSpoke) for each in player.heard.values())
+            player.close()
+
+
 def test_nothing_of_the_game_goes_over_the_bus_and_nothing_said_there_is_believed(
     tmp_path: Path, postgres: Postgres
 ) -> None:
@@ -90,13 +150,14 @@ def test_nothing_of_the_game_goes_over_the_bus_and_nothing_said_there_is_believe
         begin(players)
         code = players[0].code
         forged = log_events.encode(log_events.SeatSpoke(0, "text", "forged words"))
+        channel_of = f"sevenbridge:0:{identity_of(database).hex()}:{code}"
         far = (10**9).to_bytes(8, "big")
         for message in (b"\x02" + bytes(8) + far, b"\x01" + bytes(8) + forged, forged, b""):
-            eve.publish(f"sevenbridge:0:{code}", message)
+            eve.publish(channel_of, message)
         at_once(player.play for player in players)
         numbers = []
         for channel, message in heard_on(ear):
-            assert channel == f"sevenbridge:0:{code}"
+            assert channel == channel_of
             if message.startswith(b"\x02") and message[1:9] != bytes(8):
                 # a version, who says it, and the number of a line: there is no room for anything else
                 assert len(message) == 17

@@ -20,14 +20,16 @@ from tests.services.redis import Redis, running_redis
 
 #: beyond what any machine needs; whoever waits longer waits for ever
 PATIENCE = 60.0
+#: that of the database of nearly all nodes here
+IDENTITY = bytes(range(16))
 
 
 class Node:
     """A bus, what came through it, and its figures."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, identity: bytes = IDENTITY) -> None:
         self.metrics = Metrics()
-        self.bus = RedisBus(url, self.metrics)
+        self.bus = RedisBus(url, identity, self.metrics)
         self.heard: list[tuple[str, int]] = []
         self._change = asyncio.Event()
         self.bus.start(self._take)
@@ -58,9 +60,9 @@ class Node:
 
 
 @asynccontextmanager
-async def nodes(*urls: str) -> AsyncIterator[list[Node]]:
-    """Buses at these URLs."""
-    made = [Node(url) for url in urls]
+async def nodes(*urls: str | tuple[str, bytes]) -> AsyncIterator[list[Node]]:
+    """Buses at these URLs, some with another identity of their database."""
+    made = [Node(url) if isinstance(url, str) else Node(*url) for url in urls]
     try:
         yield made
     finally:
@@ -93,13 +95,15 @@ async def hears(node: Node, other: Node, table: str) -> None:
     await node.until(lambda: len(node.heard) > before, lambda: other.bus.publish(table, 7))
 
 
-def test_a_node_that_shares_a_redis_for_another_purpose_hears_nothing(redis: Redis) -> None:
+@pytest.mark.parametrize(
+    ("number", "identity"), [("1", IDENTITY), ("0", bytes(16))], ids=["number", "identity"]
+)
+def test_a_node_that_shares_a_redis_for_another_purpose_hears_nothing(
+    redis: Redis, number: str, identity: bytes
+) -> None:
     async def main() -> None:
-        async with nodes(redis.url(), redis.url(), redis.url().removesuffix("0") + "1") as (
-            one,
-            other,
-            stranger,
-        ):
+        strange = (redis.url().removesuffix("0") + number, identity)
+        async with nodes(redis.url(), redis.url(), strange) as (one, other, stranger):
             other.bus.listen("AAAAAA")
             stranger.bus.listen("AAAAAA")
             await stranger.until(partial(stranger.has_connected, 1))
@@ -139,7 +143,7 @@ def test_what_cannot_be_read_is_counted_and_left_alone(redis: Redis) -> None:
             )
             with Client.from_url(redis.url()) as client:
                 for message in broken:
-                    client.publish("sevenbridge:0:AAAAAA", message)
+                    client.publish(f"sevenbridge:0:{IDENTITY.hex()}:AAAAAA", message)
             await other.until(lambda: other.fate("unreadable") == len(broken))
             assert len(other.heard) == heard
             await hears(other, one, "AAAAAA")
@@ -306,6 +310,6 @@ def test_ends_though_the_client_forgets_that_it_was_cancelled(
 def test_no_url_of_a_redis(url: str) -> None:
     async def main() -> None:
         with pytest.raises(BadBusAddress, match=r".+"):
-            RedisBus(url, Metrics())
+            RedisBus(url, IDENTITY, Metrics())
 
     asyncio.run(main())

@@ -15,7 +15,7 @@ import msgspec
 from sqlalchemy import Column, Connection, LargeBinary, Table, delete, func, insert, select
 from sqlalchemy.exc import DataError, IntegrityError
 
-from sevenbridge_app.store import schema
+from sevenbridge_app.store import identities, schema
 
 FORMAT: Final = "sevenbridge-backup"
 VERSION: Final = 1
@@ -23,7 +23,7 @@ VERSION: Final = 1
 #: what belongs to running servers or is computed again, and is not kept
 _OF_SERVERS: Final = (schema.nodes, schema.orders, schema.reports, schema.reviews)
 #: what every database has from its making
-_OF_THE_DATABASE: Final = (schema.compatibility,)
+_OF_THE_DATABASE: Final = (schema.compatibility, schema.identity)
 #: in an order in which no row refers to one that comes later
 _KEPT: Final = {
     str(table.name): table
@@ -123,8 +123,9 @@ def check(file: BinaryIO) -> dict[str, int]:
 def restore(connection: Connection, file: BinaryIO, is_forced: bool = False) -> dict[str, int]:
     """Fills a database with a backup, in the connection's transaction. Returns the numbers of rows by table.
 
-    The database has to be empty; if ``is_forced``, what it holds is removed first. Raises BackupError, and
-    then the caller rolls back.
+    The database has to be empty; if ``is_forced``, what it holds is removed first. It gets another identity:
+    servers elsewhere may go on with the database of which the backup was made, and those of this one shall
+    not hear them. Raises BackupError, and then the caller rolls back.
     """
     found = (connection.execute(select(table).limit(1)).first() for table in _KEPT.values())
     if not is_forced and any(row is not None for row in found):
@@ -138,6 +139,7 @@ def restore(connection: Connection, file: BinaryIO, is_forced: bool = False) -> 
             connection.execute(insert(table), rows)
     except (IntegrityError, DataError) as error:
         raise BackupError(BackupErrorCode.DAMAGED) from error
+    identities.renew(connection)
     if connection.dialect.name == "postgresql":
         for column in _COUNTERS:
             _go_on_counting(connection, column)

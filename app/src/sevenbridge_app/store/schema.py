@@ -333,6 +333,15 @@ reports: Final = Table(
     sqlite_with_rowid=False,
 )
 
+# One row: what tells this database from those that a backup of it was restored into.
+identity: Final = Table(
+    "identity",
+    METADATA,
+    Column("only", Integer, primary_key=True),
+    Column("identity", LargeBinary, nullable=False),
+    CheckConstraint('"only" = 1', name="one_identity"),
+)
+
 # One row: the oldest program that may go on with this database, by the last migration that it knows.
 compatibility: Final = Table(
     "compatibility",

@@ -20,6 +20,7 @@ from sevenbridge_app.store import (
     complaints,
     duplicates,
     forgetting,
+    identities,
     logs,
     matches,
     nodes,
@@ -110,6 +111,10 @@ class Store:
             self._change.wait_for(lambda: not self._readers)
         self._database.readers.dispose()
         self._database.close()
+
+    def identity(self) -> bytes:
+        """What tells the database of this store from others, also from those restored from its backups."""
+        return self._read(identities.find)
 
     def read(self, table: str, after: int = 0) -> list[LogLine]:
         """The lines of a table with a higher number than ``after``, in order."""

@@ -51,11 +51,11 @@ log = structlog.get_logger("sevenbridge.bus")
 class RedisBus:
     """The bus at a URL: ``redis://``, ``rediss://`` for TLS, or ``unix://``, with a password or without.
 
-    Raises BadBusAddress for any other. Nodes hear each other if their URLs name the same number of a
-    database.
+    Raises BadBusAddress for any other. Nodes hear each other if the ``identity`` of their database is the
+    same (``Store.identity``), and the number of a database of Redis in their URLs.
     """
 
-    def __init__(self, url: str, metrics: Metrics) -> None:
+    def __init__(self, url: str, identity: bytes, metrics: Metrics) -> None:
         try:
             self._redis = Redis.from_url(
                 url,
@@ -76,9 +76,9 @@ class RedisBus:
         self.address: Final = (
             options.get("path") or f"{options.get('host') or 'localhost'}:{options.get('port') or 6379}"
         )
-        # channels know nothing of the numbers of databases: without this, two servers that share a Redis
-        # would disturb each other
-        self._prefix: Final = f"sevenbridge:{number}:"
+        # Channels know nothing of the numbers of databases: without this, servers of two databases that share
+        # a Redis would disturb each other. Tables of the same code are in both where one was restored.
+        self._prefix: Final = f"sevenbridge:{number}:{identity.hex()}:"
         self._sender: Final = VERSION + secrets.token_bytes(SENDER_BYTES)
         self._metrics = metrics
         self._deliver: Deliver | None = None

@@ -86,14 +86,14 @@ def serve(settings: Settings, ready: Ready, log_level: int = logging.INFO) -> No
     # Python looks once more at its end, for seconds where many play, and everything goes anyway.
     atexit.register(gc.freeze)
     metrics = Metrics()
-    bus = _bus(settings, metrics)
     store = Store.open(settings.database or settings.folder)
     with ExitStack() as open_sockets:
         try:
+            bus = _bus(settings, store, metrics)
             listeners = [open_sockets.enter_context(bound(settings.host, settings.port))]
             if settings.metrics is not None:
                 listeners.append(open_sockets.enter_context(bound(*settings.metrics)))
-        except OSError:
+        except BaseException:
             store.close()
             raise
         with asyncio.Runner(loop_factory=_loop_factory()) as runner, suppress(KeyboardInterrupt):
@@ -217,16 +217,16 @@ async def _serve(
         raise NodeInUse(settings.node)
 
 
-def _bus(settings: Settings, metrics: Metrics) -> Bus:
+def _bus(settings: Settings, store: Store, metrics: Metrics) -> Bus:
     """Makes the bus of the settings; what speaks to Redis is loaded only where there is one.
 
-    Raises BadBusAddress.
+    Raises BadBusAddress or StoreError.
     """
     if not settings.bus:
         return NoBus()
     from sevenbridge_app.web.redis_bus import RedisBus
 
-    return RedisBus(settings.bus, metrics)
+    return RedisBus(settings.bus, store.identity(), metrics)
 
 
 @contextmanager

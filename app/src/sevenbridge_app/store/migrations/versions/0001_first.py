@@ -1,5 +1,7 @@
 """The first schema."""
 
+import secrets
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -53,6 +55,7 @@ def upgrade() -> None:
     _make_puzzles()
     _make_nodes()
     _make_orders()
+    _make_identity()
     op.create_table(
         "compatibility",
         sa.Column("only", sa.Integer, primary_key=True),
@@ -333,3 +336,13 @@ def _make_orders() -> None:
         sa.Column("body", sa.LargeBinary, nullable=False),
         sqlite_with_rowid=False,
     )
+
+
+def _make_identity() -> None:
+    identity = op.create_table(
+        "identity",
+        sa.Column("only", sa.Integer, primary_key=True),
+        sa.Column("identity", sa.LargeBinary, nullable=False),
+        sa.CheckConstraint('"only" = 1', name="one_identity"),
+    )
+    op.bulk_insert(identity, [{"only": 1, "identity": secrets.token_bytes(16)}])

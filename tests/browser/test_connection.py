@@ -10,8 +10,9 @@ from tests.browser.dealing import deck, stacked
 from tests.browser.test_settings import DEAL, at_a_table
 from tests.browser.visitor import Visitor
 
-#: said at once; a page that is not told by its browser would notice after 20 seconds, longer than a test waits
 LOST = "The connection is lost"
+#: in milliseconds: a page that is not told by its browser notices after 20 seconds
+BEFORE_SILENCE_TELLS = 15_000
 
 
 def test_whose_network_is_gone_sees_it_at_once_and_is_told_why_nothing_can_be_done(
@@ -22,7 +23,7 @@ def test_whose_network_is_gone_sees_it_at_once_and_is_told_why_nothing_can_be_do
         page = visitor.page
         hand = at_a_table(visitor)
         page.context.set_offline(True)
-        expect(page.get_by_text(LOST)).to_be_visible()
+        expect(page.get_by_text(LOST)).to_be_visible(timeout=BEFORE_SILENCE_TELLS)
         expect(page.get_by_text("Nothing can be done until the connection is back.")).to_be_visible()
         expect(hand.button("d")).to_have_attribute("aria-disabled", "true")
         page.get_by_role("button", name="Say something").click()

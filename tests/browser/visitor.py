@@ -12,8 +12,9 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, WebSocketRoute, e
 
 from tests.web.live_server import Guest
 
-#: so long a test waits for what must come, in milliseconds; nothing is ever slept through
-PATIENCE = 15_000
+#: so long a test waits for what must come, in milliseconds, on a machine that has much else to do; nothing is ever
+#: slept through
+PATIENCE = 60_000
 
 expect.set_options(timeout=PATIENCE)
 

@@ -29,7 +29,7 @@ def test_the_match_in_a_page_is_the_one_that_is_played_everywhere(chromium: Brow
     try:
         page = chromium.new_page()
         page.goto(f"{server.address}/{EXAMPLE.as_posix()}")
-        expect(page.locator("pre")).to_contain_text("[[rounds]]", timeout=4 * PATIENCE)
+        expect(page.locator("pre")).to_contain_text("[[rounds]]", timeout=2 * PATIENCE)
         assert page.locator("pre").text_content() == played["record"]
         page.close()
     finally:

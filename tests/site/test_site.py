@@ -125,7 +125,7 @@ def test_a_match_needs_neither_server_nor_network(
         assert "next" in hand.done + later.done
         # it is reviewed by a second engine, of the files that are kept
         review = again.page.get_by_role("region", name=REVIEW[language])
-        expect(review).to_have_attribute("aria-busy", "false", timeout=4 * PATIENCE)
+        expect(review).to_have_attribute("aria-busy", "false", timeout=2 * PATIENCE)
         expect(again.page.get_by_role("dialog").get_by_role("table").first).to_be_visible()
         assert not [trouble for trouble in again.troubles if not NO_NETWORK.match(trouble)]
         visitor.troubles[:] = [each for each in visitor.troubles if not NO_NETWORK.match(each)]
@@ -171,7 +171,7 @@ def test_a_table_goes_on_while_a_match_is_reviewed(chromium: Browser, file_serve
         assert len(held) == 1, "the second engine has not come yet"
         held[0].continue_()
         visitor.go(finished.removeprefix(file_server.address))
-        expect(review).to_have_attribute("aria-busy", "false", timeout=4 * PATIENCE)
+        expect(review).to_have_attribute("aria-busy", "false", timeout=2 * PATIENCE)
 
 
 @pytest.mark.parametrize("connection", ["{ saveData: true }", "undefined"], ids=["saves data", "unknown"])

@@ -125,6 +125,7 @@ class Node:
             computers=ModelComputers(self.process, computers_dice, lambda code: self.hub.wake(code)),
             coach=Coach(),
             metrics=Metrics(),
+            network_key=bytes(32),
             new_key=partial(random.Random(self._dice.random()).randbytes, 16),
         )
         self.hub = Hub(environment, self.end)

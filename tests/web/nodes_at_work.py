@@ -122,6 +122,7 @@ class Node:
             ),
             coach=Coach(),
             metrics=self.metrics,
+            network_key=bytes(32),
         )
         self.hub = Hub(self.environment, self._lose)
 

@@ -1161,7 +1161,10 @@ export interface Summary {
   settings: TableSettings;
 }
 
-/** The public tables of the last day: first those where somebody waits, then those that changed last. */
+/**
+ * The public tables of the last day: first those where somebody waits, then those that changed last. Of those
+ * where somebody waits, each network has the one where that is so for longest before any has its second.
+ */
 export interface TableList {
   tables: Summary[];
 }

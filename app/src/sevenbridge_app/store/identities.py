@@ -1,4 +1,7 @@
-"""What tells a database from others, also from those that hold the same since a backup was restored there."""
+"""What tells a database from others, also from those that hold the same since a backup was restored there.
+
+With it goes the key by which its nodes hide the networks of those who wait at tables. No backup holds either.
+"""
 
 import secrets
 
@@ -12,6 +15,12 @@ def find(connection: Connection) -> bytes:
     return bytes(connection.execute(select(identity.c.identity)).scalar_one())
 
 
+def network_key(connection: Connection) -> bytes:
+    """The key by which the nodes of a database hide networks, 32 bytes."""
+    return bytes(connection.execute(select(identity.c.network_key)).scalar_one())
+
+
 def renew(connection: Connection) -> None:
     """Makes a database another one."""
-    connection.execute(update(identity).values(identity=secrets.token_bytes(16)))
+    made = {"identity": secrets.token_bytes(16), "network_key": secrets.token_bytes(32)}
+    connection.execute(update(identity).values(**made))

@@ -70,13 +70,25 @@ tables: Final = Table(
     Column("opened_at", MILLISECONDS, nullable=False),
     # the numbers of the sessions whose table it is, separated by spaces
     Column("sitters", TEXT, nullable=False),
+    # since when somebody waits, and a keyed hash of the network from which; as long as somebody does
+    Column("waits_from", MILLISECONDS, nullable=False),
+    Column("network", LargeBinary, nullable=False),
     CheckConstraint("visibility IN ('public', 'unlisted', 'private')", name="visibility_known"),
     CheckConstraint("stage IN ('open', 'playing', 'closed')", name="stage_known"),
     sqlite_with_rowid=False,
 )
 Index("tables_in_use", tables.c.updated_at, sqlite_where=IN_USE, postgresql_where=IN_USE)
 Index("tables_by_age", tables.c.updated_at, tables.c.code)
-Index("tables_waited_at", tables.c.updated_at, sqlite_where=WAITED_AT, postgresql_where=WAITED_AT)
+Index(
+    "tables_waited_at",
+    tables.c.network,
+    tables.c.waits_from,
+    tables.c.code,
+    tables.c.visibility,
+    tables.c.present,
+    sqlite_where=WAITED_AT,
+    postgresql_where=WAITED_AT,
+)
 Index("tables_quick", tables.c.quick, tables.c.opened_at, sqlite_where=QUICK, postgresql_where=QUICK)
 
 # For each kind of quick match the table where those meet who ask at the same moment.
@@ -333,12 +345,14 @@ reports: Final = Table(
     sqlite_with_rowid=False,
 )
 
-# One row: what tells this database from those that a backup of it was restored into.
+# One row: what tells this database from those that a backup of it was restored into, and the key of the
+# hashes by which all its nodes know a network again without keeping an address.
 identity: Final = Table(
     "identity",
     METADATA,
     Column("only", Integer, primary_key=True),
     Column("identity", LargeBinary, nullable=False),
+    Column("network_key", LargeBinary, nullable=False),
     CheckConstraint('"only" = 1', name="one_identity"),
 )
 

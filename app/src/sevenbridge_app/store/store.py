@@ -116,6 +116,10 @@ class Store:
         """What tells the database of this store from others, also from those restored from its backups."""
         return self._read(identities.find)
 
+    def network_key(self) -> bytes:
+        """The key by which all nodes hide the networks of those who wait at tables."""
+        return self._read(identities.network_key)
+
     def read(self, table: str, after: int = 0) -> list[LogLine]:
         """The lines of a table with a higher number than ``after``, in order."""
         return self._read(logs.read, table, after)
@@ -139,7 +143,7 @@ class Store:
     def public_tables(self, limit: int) -> list[TableEntry]:
         """The public tables that are not closed.
 
-        Those come first at which somebody waits, so that no number of others hides them; then those changed
+        Those come first at which somebody waits for longest, one of each network in turn; then those changed
         last.
         """
         return self._read(tables.public, limit)

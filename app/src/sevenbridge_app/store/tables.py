@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
-from sqlalchemy import Connection, Select, exists, or_, select, update
+from sqlalchemy import Connection, Select, exists, func, or_, select, update
 
 from sevenbridge_app.results.matches import FinishedMatch
 from sevenbridge_app.store import logs, matches, rows, schema, table_words
@@ -40,6 +40,10 @@ class TableEntry(NamedTuple):
     """When the table was opened, in milliseconds since 1970, UTC."""
     sitters: str = ""
     """The numbers of the sessions that own the table or sit there, separated by spaces."""
+    waits_from: int = 0
+    """Since when somebody waits at the table for a match, 0 where nobody does; as the other times."""
+    network: bytes = b""
+    """Tells the network from which somebody waits there from others, without telling which it is."""
 
     def is_of(self, sessions: Collection[int]) -> bool:
         """Whether one of some sessions owns the table, or sits there."""
@@ -70,6 +74,8 @@ class TableWrite:
 #: By which all who write at the same time sort: they go through the tables in one order, so that nobody waits
 #: for somebody who waits for them. What belongs to one table keeps its order.
 by_table: Final = attrgetter("table")
+
+_PUBLIC: Final = schema.tables.c.visibility == "public"
 
 
 def write(connection: Connection, writes: Sequence[TableWrite]) -> None:
@@ -111,11 +117,12 @@ def in_use(connection: Connection, limit: int) -> list[TableEntry]:
 def public(connection: Connection, limit: int) -> list[TableEntry]:
     """The public tables that are not closed.
 
-    Those come first at which somebody waits, so that no number of others hides them; then those changed last.
+    Those come first at which somebody waits: of each network the one where that is so for longest, then the
+    second of each, and so on, so that no number of tables of a network hides those of others. Behind them
+    come those changed last.
     """
-    public = _newest().where(schema.tables.c.visibility == "public")
-    waited_at = _entries(connection, public.where(schema.WAITED_AT).limit(limit))
-    others = public.where(schema.tables.c.present == 0).limit(limit - len(waited_at))
+    waited_at = _entries(connection, _in_turns(limit))
+    others = _newest().where(_PUBLIC, schema.tables.c.present == 0).limit(limit - len(waited_at))
     return [*waited_at, *_entries(connection, others)]
 
 
@@ -143,6 +150,18 @@ def is_taken(connection: Connection, code: str) -> bool:
         exists().where(schema.matches.c.table_code == code),
     )
     return bool(connection.scalar(select(used)))
+
+
+def _in_turns(limit: int) -> Select[Any]:
+    """The public tables at which somebody waits, one of each network in turn."""
+    columns = schema.tables.c
+    oldest_first = (columns.waits_from, columns.code)
+    turn = func.row_number().over(partition_by=columns.network, order_by=oldest_first).label("turn")
+    # the index knows all of this, so that no more than the tables that are shown are read
+    waited_at = select(columns.code, turn).where(_PUBLIC, schema.WAITED_AT)
+    first = waited_at.order_by(turn, *oldest_first).limit(limit).subquery()
+    found = select(schema.tables).join(first, first.c.code == columns.code)
+    return found.order_by(first.c.turn, *oldest_first)
 
 
 def _newest() -> Select[Any]:

@@ -37,6 +37,8 @@ class Clocks:
     frozen_from: int = 0
     #: since when no person has been there, away ones aside
     idle_from: int = 0
+    #: since when somebody who is connected has had a seat; the end of the last match at the earliest
+    waits_from: int = 0
     #: when the first person was ready for the next round
     ready_from: int = 0
     #: when somebody who was not last looked at the scores since

@@ -193,6 +193,9 @@ class Seating:
         self.has_owner_sat |= is_owner_there
         lost = len(present) < sum(seat.is_person for seat in self.seats)
         self.all_present = not lost and (is_owner_there or not self.has_owner_sat)
+        self._clocks.waits_from = (
+            (self._clocks.waits_from or self._clocks.at) if self.is_anybody_connected else 0
+        )
         is_idle = not any(seat.is_present for seat in self.seats)
         self._clocks.idle_from = (self._clocks.idle_from or self._clocks.at) if is_idle else 0
 

@@ -31,7 +31,11 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 class TableList(msgspec.Struct, frozen=True):
-    """The public tables of the last day: first those where somebody waits, then those that changed last."""
+    """The public tables of the last day: first those where somebody waits, then those that changed last.
+
+    Of those where somebody waits, each network has the one where that is so for longest before any has its
+    second.
+    """
 
     tables: tuple[Summary, ...]
 

@@ -302,6 +302,7 @@ class Table:
     def _match_ended(self, event: log_events.MatchEnded) -> None:
         self.stage = "open"
         self.clocks.stage_from = self.clocks.at
+        self.clocks.waits_from = self.clocks.at if self.clocks.waits_from else 0
         self.seating.end_match(self.settings.visibility == "public")
         self.played = tuple(replace(seat) for seat in self.seating.seats)
         self.lines.begin_turn()

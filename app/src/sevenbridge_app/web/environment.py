@@ -47,5 +47,7 @@ class Environment:
     computers: Computers
     coach: Coach
     metrics: Metrics
+    #: with what networks are hidden before they are stored
+    network_key: bytes
     #: makes a key for each write
     new_key: Callable[[], bytes] = field(default_factory=key_maker)

@@ -40,7 +40,7 @@ from sevenbridge_app.tables.table import Table
 from sevenbridge_app.web.connection import Connection
 from sevenbridge_app.web.environment import Environment
 from sevenbridge_app.web.fair_threads import NoPlace
-from sevenbridge_app.web.networks import networks_of
+from sevenbridge_app.web.networks import hidden_network, networks_of
 from sevenbridge_app.web.nodes import Nodes
 from sevenbridge_app.web.table_directory import directory_entry, ended_match, standing_after
 
@@ -254,7 +254,7 @@ class LiveTable:
         write = TableWrite(
             self.code,
             lines,
-            entry=None if is_routine else directory_entry(self.table, outbox),
+            entry=None if is_routine else directory_entry(self.table, outbox, self._network()),
             match=match,
             standing=None if match is None else standing_after(self.table),
             due_at=due_at,
@@ -263,6 +263,19 @@ class LiveTable:
         )
         self._is_busy = True
         self._environment.store.submit(write, partial(self._finish_write, job, outbox, write))
+
+    def _network(self) -> bytes:
+        """Returns the network, hidden, of one who sits here and is connected to this node; none is empty.
+
+        Whose table it is goes before the others.
+        """
+        seating = self.table.seating
+        addresses = {each.session: each.address for each in self.audience.connections}
+        here = [seat.session for seat in seating.persons() if seat.session in addresses]
+        if not here:
+            return b""
+        first = seating.owner if seating.owner in here else here[0]
+        return hidden_network(self._environment.network_key, addresses[first])
 
     def _finish_write(
         self, job: _Job, outbox: Outbox, write: TableWrite, error: BaseException | None

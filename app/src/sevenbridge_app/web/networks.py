@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 import ipaddress
 from collections.abc import Iterable
 from functools import lru_cache
@@ -28,6 +29,11 @@ def networks_of(address: str) -> Networks:
             return tuple(str(ipaddress.ip_network((parsed, bits), strict=False)) for bits in PREFIXES)
         parsed = parsed.ipv4_mapped
     return (str(parsed),)
+
+
+def hidden_network(key: bytes, address: str) -> bytes:
+    """Returns a keyed hash of the widest network of an address: it tells networks apart, and no more."""
+    return hmac.digest(key, networks_of(address)[-1].encode(), "sha256")[:16]
 
 
 def is_in(address: str, networks: Iterable[str]) -> bool:

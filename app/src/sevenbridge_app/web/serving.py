@@ -123,6 +123,7 @@ async def _serve(
         computers=computers,
         coach=Coach(),
         metrics=metrics,
+        network_key=await asyncio.to_thread(store.network_key),
     )
     has_lost_name = asyncio.Event()
 

@@ -33,13 +33,17 @@ _LISTED = (
 _PRESENCE = (log_events.ConnectionLost, log_events.ConnectionRestored)
 
 
-def directory_entry(table: Table, outbox: Outbox) -> TableEntry | None:
-    """Returns the table's entry in the directory if an outbox changes it."""
+def directory_entry(table: Table, outbox: Outbox, network: bytes = b"") -> TableEntry | None:
+    """Returns the table's entry in the directory if an outbox changes it.
+
+    ``network`` is the hidden one from which somebody waits there, as far as that is known here.
+    """
     changing = (*_LISTED, *_PRESENCE) if table.stage == "open" else _LISTED
     if not any(isinstance(event, changing) for event in outbox.events):
         return None
     summary = summary_of(table)
     stage = summary.stage
+    present = sum(seat.is_connected for seat in table.seating.seats) if stage == "open" else 0
     return TableEntry(
         code=table.code,
         visibility=table.settings.visibility,
@@ -47,9 +51,11 @@ def directory_entry(table: Table, outbox: Outbox) -> TableEntry | None:
         updated_at=outbox.at,
         summary=msgspec.json.encode(summary),
         quick=table.quick_kind,
-        present=sum(seat.is_connected for seat in table.seating.seats) if stage == "open" else 0,
+        present=present,
         opened_at=table.clocks.opened_at,
         sitters="" if stage == "closed" else " ".join(map(str, sorted(_sitters(table)))),
+        waits_from=table.clocks.waits_from if present else 0,
+        network=network if present else b"",
     )
 
 

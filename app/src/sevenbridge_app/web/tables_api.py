@@ -189,7 +189,9 @@ class _TablesApi:
         return json(self._server.address_of(await self._server.open_table(request, opened, more)), 201)
 
     async def listed(self, request: Request) -> Response:
-        """Returns the public tables of the last day: those first at which somebody waits, then the newest.
+        """Returns the public tables of the last day: those first at which somebody waits for longest.
+
+        There, networks take turns. Behind them come those that changed last.
 
         Those of persons whom the session has blocked are left out.
         """

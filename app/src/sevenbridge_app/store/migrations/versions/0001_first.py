@@ -105,14 +105,17 @@ def _make_tables() -> None:
         sa.Column("present", sa.Integer, nullable=False),
         sa.Column("opened_at", MILLISECONDS, nullable=False),
         sa.Column("sitters", TEXT, nullable=False),
+        sa.Column("waits_from", MILLISECONDS, nullable=False),
+        sa.Column("network", sa.LargeBinary, nullable=False),
         sa.CheckConstraint("visibility IN ('public', 'unlisted', 'private')", name="visibility_known"),
         sa.CheckConstraint("stage IN ('open', 'playing', 'closed')", name="stage_known"),
         sqlite_with_rowid=False,
     )
     op.create_index("tables_by_age", "tables", ["updated_at", "code"])
+    waiting = ["network", "waits_from", "code", "visibility", "present"]
     for name, columns, condition in (
         ("tables_in_use", ["updated_at"], sa.text("stage <> 'closed'")),
-        ("tables_waited_at", ["updated_at"], sa.text("present > 0")),
+        ("tables_waited_at", waiting, sa.text("present > 0")),
         ("tables_quick", ["quick", "opened_at"], sa.text("quick IS NOT NULL")),
     ):
         op.create_index(name, "tables", columns, sqlite_where=condition, postgresql_where=condition)
@@ -343,6 +346,8 @@ def _make_identity() -> None:
         "identity",
         sa.Column("only", sa.Integer, primary_key=True),
         sa.Column("identity", sa.LargeBinary, nullable=False),
+        sa.Column("network_key", sa.LargeBinary, nullable=False),
         sa.CheckConstraint('"only" = 1', name="one_identity"),
     )
-    op.bulk_insert(identity, [{"only": 1, "identity": secrets.token_bytes(16)}])
+    made = {"identity": secrets.token_bytes(16), "network_key": secrets.token_bytes(32)}
+    op.bulk_insert(identity, [{"only": 1, **made}])

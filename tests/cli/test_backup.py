@@ -11,12 +11,15 @@ from contextlib import closing, redirect_stderr, redirect_stdout
 from pathlib import Path
 
 import pytest
+from sqlalchemy import func, select, update
 
 from sevenbridge_app.cli.main import main
 from sevenbridge_app.store.backup import BackupError, BackupErrorCode, check
+from sevenbridge_app.store.schema import log
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.tables import client_messages
 from tests.services.postgres import Postgres
+from tests.store.stranger import stranger
 from tests.web.live_server import Guest
 from tests.web.logged_server import logged_server
 from tests.web.match_players import play_match, seated
@@ -114,6 +117,30 @@ def test_a_database_with_something_in_it_is_replaced_only_by_force(new: NewDatab
     with closing(Store.open(database)) as store:
         assert store.session(bytes(32)) is None
         assert len(store.matches_of(1, 10)) == 1
+
+
+@pytest.mark.parametrize("kind", DATABASES)
+def test_a_log_that_is_damaged_is_not_backed_up_until_its_table_is_given_up(
+    kind: str, new: NewDatabases, tmp_path: Path
+) -> None:
+    _, code = play(tmp_path, database := new.database(kind), tmp_path / "before")
+    with stranger(database) as connection:
+        last = select(func.max(log.c.line)).scalar_subquery()
+        connection.execute(update(log).where(log.c.line == last).values(body=b"other"))
+    where, kept = option(database), tmp_path / "kept"
+    if isinstance(database, Path):
+        for told in (call("serve", *where), call("restore", tmp_path / "before", "--force", *where)):
+            assert (told[0], f"what happened at table {code} is not what was written" in told[1]) == (2, True)
+    status, told_of_backup = call("backup", kept, *where)
+    assert (status, kept.exists()) == (2, False)
+    assert f"sevenbridge admin give-up-table {code}" in told_of_backup
+    assert f"give-up-table {code}" in call("backup", kept, *where, lang="ja")[1]
+    assert call("admin", "give-up-table", code, *where) == (
+        0,
+        f"Table {code} is removed. The results of its matches stay.\n",
+    )
+    status, told_of_backup = call("backup", kept, *where)
+    assert (status, "0 tables with 0 lines, 2 guests, 1 finished matches" in told_of_backup) == (0, True)
 
 
 @pytest.mark.parametrize("kind", DATABASES)

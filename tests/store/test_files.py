@@ -11,11 +11,13 @@ from pathlib import Path
 import pytest
 
 from sevenbridge_app.store import sqlite, sqlite_files
+from sevenbridge_app.store.administration import Administration
+from sevenbridge_app.store.beside import beside
 from sevenbridge_app.store.errors import CannotOpenStore, OpenErrorCode, StoreError, StoreErrorCode
 from sevenbridge_app.store.sqlite import DATABASE
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.store.tables import TableWrite
-from tests.store.listener import PATIENCE, Listener, entry, lines
+from tests.store.listener import PATIENCE, Listener, entry, lines, match
 
 WAL = f"{DATABASE}-wal"
 NOTE = f"{DATABASE}-beat"
@@ -25,6 +27,19 @@ def refusal(folder: Path) -> CannotOpenStore:
     with pytest.raises(CannotOpenStore) as refused:
         Store.open(folder)
     return refused.value
+
+
+def damage(folder: Path, table: str) -> None:
+    """Writes 200 bytes of nonsense into a row of a table's log, as a disk might."""
+    query = "SELECT body FROM log WHERE table_code = ? UNION SELECT body FROM packed_log WHERE table_code = ?"
+    with closing(sqlite3.connect(folder / DATABASE)) as connection:
+        body, *_ = connection.execute(query, [table, table]).fetchone()
+        assert connection.execute("PRAGMA quick_check").fetchone() == ("ok",)
+    data = (folder / DATABASE).read_bytes()
+    assert data.count(body[300:500]) == 1
+    (folder / DATABASE).write_bytes(data.replace(body[300:500], b"\xff" * 200))
+    with closing(sqlite3.connect(folder / DATABASE)) as connection:
+        assert connection.execute("PRAGMA quick_check").fetchone() == ("ok",)
 
 
 @pytest.fixture
@@ -63,29 +78,62 @@ class TestLost:
         (crashed / WAL).write_bytes(data[: len(data) // 2])
         assert refusal(crashed).code == OpenErrorCode.LOST
 
-    def test_so_is_a_missing_database(self, crashed: Path) -> None:
-        (crashed / DATABASE).unlink()
-        assert refusal(crashed).code == OpenErrorCode.LOST
-        assert not (crashed / DATABASE).exists()
-
     def test_whoever_removes_the_note_goes_on_without(self, crashed: Path) -> None:
         (crashed / WAL).unlink()
         (crashed / NOTE).unlink()
         with closing(Store.open(crashed)) as store:
             assert store.read("AAAAAA") == []
 
-    def test_nothing_is_noted_after_a_clean_end(self, tmp_path: Path) -> None:
+    def test_no_beat_is_noted_after_a_clean_end(self, tmp_path: Path) -> None:
         with closing(Store.open(tmp_path)) as store:
             store.beat("osaka")
             assert int((tmp_path / NOTE).read_text()) == store.nodes()[0].beat_at
             store.forget_node("osaka")
             shutil.copytree(tmp_path, tmp_path / "killed at the end")
-        assert not (tmp_path / NOTE).exists()
+        assert int((tmp_path / NOTE).read_text()) == 0
         Store.open(tmp_path / "killed at the end").close()
 
     def test_a_note_that_cannot_be_read_says_nothing(self, crashed: Path) -> None:
         (crashed / NOTE).write_bytes(b"")
         Store.open(crashed).close()
+
+
+class TestGone:
+    @pytest.fixture(params=["stopped", "killed"])
+    def folder(self, request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+        """A folder with a database, as a server leaves it that has stopped, or was killed."""
+        if request.param == "killed":
+            killed: Path = request.getfixturevalue("crashed")
+            return killed
+        with closing(Store.open(tmp_path)) as store:
+            store.beat("osaka")
+            store.forget_node("osaka")
+        return tmp_path
+
+    @pytest.mark.parametrize("is_emptied", [False, True], ids=["removed", "emptied"])
+    def test_a_database_that_was_there_is_not_begun_anew(self, folder: Path, is_emptied: bool) -> None:
+        for path in (folder / DATABASE, folder / WAL):
+            path.unlink(missing_ok=True)
+        if is_emptied:
+            (folder / DATABASE).touch()
+        for _ in range(2):
+            refused = refusal(folder)
+            assert refused.code == OpenErrorCode.GONE
+            assert refused.details == {"path": str(folder / DATABASE), "note": str(folder / NOTE)}
+        assert (folder / DATABASE).exists() == is_emptied
+        # as the sentence says
+        (folder / NOTE).unlink()
+        Store.open(folder).close()
+
+    def test_a_copy_that_is_put_in_its_place_is_opened(self, folder: Path) -> None:
+        with closing(Store.open(folder)) as store:
+            Listener(store).write(TableWrite("BBBBBB", lines(1, 1)))
+        kept = (folder / DATABASE).read_bytes()
+        (folder / DATABASE).unlink()
+        assert refusal(folder).code == OpenErrorCode.GONE
+        (folder / DATABASE).write_bytes(kept)
+        with closing(Store.open(folder)) as store:
+            assert len(store.read("BBBBBB")) == 1
 
 
 class TestDamage:
@@ -133,8 +181,35 @@ class TestDamage:
         with closing(Store.open(folder)) as store:
             inspection = store._database._inspection  # type: ignore[attr-defined]
             inspection._thread.join(PATIENCE)
+            # nothing more is done with it, so that nobody plays on what will be lost
+            with pytest.raises(StoreError) as refused:
+                store.beat("osaka")
+            assert refused.value.code == StoreErrorCode.UNAVAILABLE
         told = [record for record in caplog.records if record.levelno == logging.ERROR]
         assert ["is damaged" in record.getMessage() for record in told] == [True]
+
+    @pytest.mark.parametrize("is_packed", [False, True], ids=["lines", "packed"])
+    def test_what_holds_together_and_is_not_what_was_written_is_told(
+        self, tmp_path: Path, is_packed: bool
+    ) -> None:
+        with closing(Store.open(tmp_path)) as store:
+            chance, listener = random.Random(7), Listener(store)
+            for each in ("AAAAAA", "BBBBBB"):
+                long = tuple(line._replace(body=chance.randbytes(900)) for line in lines(1, 40))
+                played = match(each) if is_packed else None
+                listener.write(TableWrite(each, long, entry(each), match=played))
+        damage(tmp_path, "BBBBBB")
+        refused = refusal(tmp_path)
+        assert refused.code == OpenErrorCode.DAMAGED_LOG
+        assert refused.details == {"path": str(tmp_path / DATABASE), "table": "BBBBBB"}
+        # as the sentence says
+        with beside(tmp_path) as connection:
+            host = Administration(connection)
+            assert not host.give_up_table("AAAAAA")
+            assert host.give_up_table("BBBBBB")
+        with closing(Store.open(tmp_path)) as store:
+            assert len(store.read("AAAAAA")) == 40
+            assert (store.read("BBBBBB"), store.table("BBBBBB")) == ([], None)
 
     def test_an_inspection_ends_with_the_store(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(sqlite_files, "_STEPS", 10)

@@ -170,4 +170,4 @@ class TestRefusals:
     def test_a_new_folder_is_made(self, tmp_path: Path) -> None:
         folder = tmp_path / "a" / "b"
         Store.open(folder).close()
-        assert {path.name for path in folder.iterdir()} == {DATABASE, LOCK}
+        assert {path.name for path in folder.iterdir()} == {DATABASE, f"{DATABASE}-beat", LOCK}

@@ -13,14 +13,14 @@ import psycopg
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, Update, func, select, update
 from sqlalchemy.exc import DatabaseError
 
 from sevenbridge_app.results.matches import FinishedMatch
 from sevenbridge_app.store import backup, beside, logs
 from sevenbridge_app.store.errors import StoreError, StoreErrorCode
 from sevenbridge_app.store.forgetting import TableCursor
-from sevenbridge_app.store.log_lines import LogLine
+from sevenbridge_app.store.log_lines import LogLine, line_checksum
 from sevenbridge_app.store.schema import log, packed_log
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.store.tables import TableWrite
@@ -118,7 +118,7 @@ class TestGoingOn:
     def test_the_database_itself_refuses_it(self, packed: Store, where: Path | str) -> None:
         for number in (1, 3, 4, 5, 8):
             with stranger(where) as connection, pytest.raises(DatabaseError):
-                connection.exec_driver_sql(f"INSERT INTO log VALUES ('AAAAAA', {number}, 0, 'x', 'key')")
+                connection.exec_driver_sql(f"INSERT INTO log VALUES ('AAAAAA', {number}, 0, 'x', 'key', '')")
 
     def test_the_next_line_follows_the_last_packed_one(self, listener: Listener) -> None:
         listener.write(TableWrite("AAAAAA", lines(1, 2), match=match("AAAAAA")))
@@ -156,6 +156,39 @@ class TestGoingOn:
         (refused,) = listener.together(TableWrite("AAAAAA", lines(8, 8), match=match("AAAAAA", 3)))
         assert code(refused) == StoreErrorCode.LINE_MISSING
         assert counts(where) == (1, 2)
+
+
+class TestDamaged:
+    """What a disk has changed, and a database does not see."""
+
+    @pytest.mark.parametrize(
+        ("change", "line"),
+        [
+            (update(log).values(body=b"other"), 6),
+            (update(log).values(at=log.c.at + 1), 6),
+            (update(log).values(key=b"other"), 6),
+            (update(packed_log).where(packed_log.c.match == 2).values(body=b"other"), 5),
+            (update(packed_log).where(packed_log.c.match == 2).values(last_line=7), 7),
+        ],
+        ids=["body", "at", "key", "packed", "last line"],
+    )
+    def test_it_is_told_to_whoever_reads_it(
+        self, packed: Store, listener: Listener, where: Path | str, change: Update, line: int
+    ) -> None:
+        listener.write(TableWrite("BBBBBB", lines(1, 2)))
+        with stranger(where) as connection:
+            connection.execute(change.where(change.table.c.table_code == "AAAAAA"))
+        with beside.beside(where, is_reading=True) as reading, reading.begin():
+            for read in (
+                lambda: packed.read("AAAAAA"),
+                lambda: packed.rewrite("AAAAAA", lines(1, 6), lambda standing: standing),
+                lambda: backup.write(reading, io.BytesIO(), 0, ""),
+            ):
+                with pytest.raises(StoreError) as damaged:
+                    read()
+                assert damaged.value.code == StoreErrorCode.DAMAGED
+                assert damaged.value.details == {"table": "AAAAAA", "line": line}
+        assert contents(packed.read("BBBBBB")) == contents(lines(1, 2))
 
 
 class TestKeeping:
@@ -226,7 +259,7 @@ class TestAtTheSameTime:
 
         def insert() -> None:
             try:
-                other.execute("INSERT INTO log VALUES ('AAAAAA', 3, 0, 'other', 'key')")
+                other.execute("INSERT INTO log VALUES ('AAAAAA', 3, 0, 'other', 'key', '')")
             except psycopg.Error as error:
                 errors.append(error)
 
@@ -247,7 +280,9 @@ class TestAtTheSameTime:
         self, listener: Listener, where: str, other: psycopg.Connection
     ) -> None:
         listener.write(TableWrite("AAAAAA", lines(1, 2)))
-        other.execute("UPDATE log SET body = 'nameless' WHERE line = 2")
+        nameless = lines(2, 2)[0]._replace(body=b"nameless")
+        changed = [nameless.body, line_checksum("AAAAAA", nameless)]
+        other.execute("UPDATE log SET body = %s, checksum = %s WHERE line = 2", changed)
         ending = TableWrite("AAAAAA", lines(3, 3), match=match("AAAAAA"))
         thread = threading.Thread(target=lambda: listener.write(ending))
         thread.start()

@@ -15,6 +15,7 @@ from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 from sevenbridge_app.store import postgres as postgres_store
 from sevenbridge_app.store import writer
 from sevenbridge_app.store.errors import CannotOpenStore, OpenErrorCode, StoreError, StoreErrorCode
+from sevenbridge_app.store.log_lines import LogLine
 from sevenbridge_app.store.postgres import Postgres as PostgresDatabase
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.store.tables import TableWrite
@@ -22,7 +23,7 @@ from tests.services.ports import free_port
 from tests.services.postgres import Postgres, running_postgres
 from tests.store.later_version import LaterVersion
 from tests.store.listener import PATIENCE, Listener, entry, lines
-from tests.store.stranger import stranger
+from tests.store.stranger import stranger, write_line
 
 KEY = b"sixteen bytes..."
 
@@ -102,7 +103,7 @@ class TestCommitOfUnknownOutcome:
 
         def meanwhile() -> None:
             with stranger(where) as connection:
-                connection.exec_driver_sql("INSERT INTO log VALUES ('AAAAAA', 2, 0, 'stranger', 'other key')")
+                write_line(connection, "AAAAAA", LogLine(2, 0, b"stranger", b"other key"))
             commits.lose(is_made=False)
 
         listener.meanwhile = meanwhile
@@ -396,7 +397,7 @@ def test_those_who_write_at_the_same_time_do_not_wait_for_each_other(where: str)
 def test_whoever_finds_a_line_taken_waits_for_nobody_who_waits_for_it(
     where: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    insert = "INSERT INTO log (table_code, line, at, body, key) VALUES (%s, 1, 0, '', '')"
+    insert = "INSERT INTO log (table_code, line, at, body, key, checksum) VALUES (%s, 1, 0, '', '', '')"
     waiting = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
     errors: list[BaseException | None] = []
     with closing(Store.open(where)) as store, psycopg.connect(where) as other, stranger(where) as watching:

@@ -25,7 +25,7 @@ from sevenbridge_app.store.store import Store
 from sevenbridge_app.store.tables import TableWrite
 from sevenbridge_app.store.writer import MOST_JOBS
 from tests.store.listener import Listener, entry, lines, match
-from tests.store.stranger import stranger
+from tests.store.stranger import stranger, write_line
 
 
 def refusal(error: BaseException | None) -> tuple[str, dict[str, int | str]]:
@@ -138,7 +138,7 @@ class TestOneFails:
     def test_where_another_has_written_its_line(self, listener: Listener, where: Path | str) -> None:
         listener.write(TableWrite("AAAAAA", lines(1, 2)))
         with stranger(where) as connection:
-            connection.exec_driver_sql("INSERT INTO log VALUES ('AAAAAA', 3, 0, 'a stranger was here', '')")
+            write_line(connection, "AAAAAA", LogLine(3, 0, b"a stranger was here"))
         first, taken, next_one, other = listener.together(
             TableWrite("BBBBBB", lines(1, 1)),
             TableWrite("AAAAAA", lines(3, 4), entry("AAAAAA"), match("AAAAAA")),

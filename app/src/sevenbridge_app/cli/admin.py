@@ -41,6 +41,10 @@ NO_TABLE = Text(
     "There is no table {code}. `sevenbridge admin tables` lists those in use.",
     "{code}という卓はありません。使用中の卓は sevenbridge admin tables で見られます。",
 )
+NOT_DAMAGED = Text(
+    "The log of table {code} is not damaged. To close the table: sevenbridge admin end-table {code}",
+    "卓{code}の記録は壊れていません。卓を閉じるには：sevenbridge admin end-table {code}",
+)
 NO_GUEST = Text(
     "{subject} is no number of a guest. `sevenbridge admin connections` shows those who are there.",
     "{subject}はゲストの番号ではありません。接続中のゲストは sevenbridge admin connections で見られます。",
@@ -62,6 +66,10 @@ NOT_DONE = Text(
     "まだどのノードも卓を閉じていません。指示は残り、ノードが動きしだい実行されます。",
 )
 ENDED = Text("Table {code} is closed.", "卓{code}を閉じました。")
+GIVEN_UP = Text(
+    "Table {code} is removed. The results of its matches stay.",
+    "卓{code}を削除しました。マッチの結果は残っています。",
+)
 BANNED = Text("Shut out: {subject}", "利用を停止しました：{subject}")
 LIFTED = Text("No longer shut out: {subject}", "停止を解除しました：{subject}")
 SETTLED = Text("Complaint {subject} is settled and removed.", "通報{subject}を対応済みとして削除しました。")
@@ -156,6 +164,11 @@ def add_options(parser: CommandLine) -> None:
         "close a table for good, whatever is going on there", "進行中でも卓を閉じる（元には戻せない）"
     )
     action("end-table", ended, end_table, "CODE")
+    given_up = Text(
+        "remove a table whose log is damaged (it cannot be taken back)",
+        "記録が壊れた卓を削除する（元には戻せない）",
+    )
+    action("give-up-table", given_up, give_up_table, "CODE")
     banned = Text("shut out an address or a range of addresses", "アドレスまたはその範囲の利用を停止する")
     for ban in (
         action("ban-address", banned, ban_address, "ADDRESS"),
@@ -332,6 +345,15 @@ def end_table(administration: "Administration", options: argparse.Namespace) -> 
     if not _wait(is_closed):
         raise CommandError(NOT_DONE)
     say(ENDED[options.lang].format(code=code))
+
+
+def give_up_table(administration: "Administration", options: argparse.Namespace) -> None:
+    """Removes a table whose log is damaged."""
+    code = options.subject.strip().upper()
+    if not administration.give_up_table(code):
+        is_known = administration.table(code) is not None
+        raise CommandError((NOT_DAMAGED if is_known else NO_TABLE).format(code=code))
+    say(GIVEN_UP[options.lang].format(code=code))
 
 
 def ban_address(administration: "Administration", options: argparse.Namespace) -> None:

@@ -36,6 +36,12 @@ EXISTS = Text(
     "{path} is there already, and no backup is written over. Choose another name.",
     "{path}はすでにあります。上書きはしないので、別の名前にしてください。",
 )
+DAMAGED = Text(
+    "What happened at table {table} is not what was written, and no backup was made. Go back to an earlier"
+    " backup, or give that table up with: sevenbridge admin give-up-table {table}",
+    "卓{table}の記録が書き込んだときと違うため、バックアップを作りませんでした。前のバックアップに戻すか、その卓を"
+    "あきらめて次のように削除してください：sevenbridge admin give-up-table {table}",
+)
 NOT_WRITTEN = Text("{path} cannot be written: {reason}.", "{path}に書き込めません：{reason}。")
 NOT_READ = Text("{path} cannot be read: {reason}.", "{path}を読み取れません：{reason}。")
 #: why a backup is not restored, by the codes of ``store.backup.BackupErrorCode``
@@ -106,6 +112,7 @@ def backup(options: argparse.Namespace) -> int:
     try:
         from sevenbridge_app.store import backup
         from sevenbridge_app.store.beside import beside, now
+        from sevenbridge_app.store.errors import StoreError
     except ModuleNotFoundError as error:
         raise CommandError(NEEDS_SERVER) from error
     fill_in(options, DATABASE_OPTIONS)
@@ -115,7 +122,10 @@ def backup(options: argparse.Namespace) -> int:
         connection.begin(),
         _written(options.file) as file,
     ):
-        counts = backup.write(connection, file, now(connection), __version__)
+        try:
+            counts = backup.write(connection, file, now(connection), __version__)
+        except StoreError as error:
+            raise CommandError(DAMAGED.format(**error.details)) from error
     _tell(KEPT, options, counts)
     return 0
 

@@ -27,11 +27,23 @@ CANNOT_OPEN: Final = {
         "{path} is damaged. Put a backup in its place, or choose another folder with --data-dir.",
         "{path}は壊れています。バックアップに戻すか、--data-dir で別のフォルダーを選んでください。",
     ),
+    "damaged_log": Text(
+        "{path} is damaged: what happened at table {table} is not what was written. Put a backup in its"
+        " place, or give that table up with: sevenbridge admin give-up-table {table}",
+        "{path}は壊れています。卓{table}の記録が書き込んだときと違います。バックアップに戻すか、その卓をあきらめて"
+        "次のように削除してください：sevenbridge admin give-up-table {table}",
+    ),
     "lost": Text(
         "{path} lacks what the server wrote last: {path}-wal is gone, or the database is an older copy."
         " Put back what was there. To go on without what is lost, remove {note}.",
         "{path}に最後の記録がありません。{path}-wal がなくなったか、古いコピーのデータです。"
         "元のファイルに戻してください。失われた記録をあきらめて続けるには、{note}を消してください。",
+    ),
+    "gone": Text(
+        "There was a database at {path}, and it is gone or empty. Put it back. To begin with a new one, or to"
+        " restore a backup there, remove {note}.",
+        "{path}にあったデータが、なくなったか空になっています。元のファイルに戻してください。新しく始めるか、"
+        "バックアップをここに復元するには、{note}を消してください。",
     ),
     "missing": Text(
         "There is no database at {path}. Say where the server keeps its own, with --data-dir or --database.",

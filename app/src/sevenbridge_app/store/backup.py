@@ -8,6 +8,7 @@ import gzip
 import hashlib
 import zlib
 from collections.abc import Iterator
+from contextlib import closing
 from enum import StrEnum
 from typing import Any, BinaryIO, Final
 
@@ -15,7 +16,7 @@ import msgspec
 from sqlalchemy import Column, Connection, LargeBinary, Table, delete, func, insert, select
 from sqlalchemy.exc import DataError, IntegrityError
 
-from sevenbridge_app.store import identities, schema
+from sevenbridge_app.store import identities, logs, schema
 
 FORMAT: Final = "sevenbridge-backup"
 VERSION: Final = 1
@@ -89,7 +90,10 @@ class _Seal(msgspec.Struct):
 
 
 def write(connection: Connection, file: BinaryIO, at: int, program: str) -> dict[str, int]:
-    """Writes a backup of what the connection's transaction sees. Returns the numbers of rows by table."""
+    """Writes a backup of what the connection's transaction sees. Returns the numbers of rows by table.
+
+    Raises StoreError with DAMAGED where a log is not what was written.
+    """
     digest = hashlib.sha256()
     counts: dict[str, int] = {}
     with gzip.GzipFile("", "wb", _LEVEL, file, mtime=0) as out:
@@ -104,9 +108,11 @@ def write(connection: Connection, file: BinaryIO, at: int, program: str) -> dict
             put(_Line(name, [str(column.name) for column in table.columns]))
             counts[name] = 0
             query = select(table).order_by(*table.primary_key)
-            for row in connection.execution_options(yield_per=_ROWS).execute(query):
-                put([value.decode("latin-1") if isinstance(value, bytes) else value for value in row])
-                counts[name] += 1
+            with closing(connection.execution_options(yield_per=_ROWS).execute(query)) as rows:
+                for row in rows:
+                    logs.check(table, row)
+                    put([value.decode("latin-1") if isinstance(value, bytes) else value for value in row])
+                    counts[name] += 1
         put(_Line(end=counts))
         out.write(msgspec.json.encode(_Seal(digest.hexdigest())) + b"\n")
     return counts

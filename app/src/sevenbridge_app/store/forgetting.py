@@ -10,6 +10,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, delete, exists, func, or_, select, tuple_, update
 
 from sevenbridge_app.store import logs
+from sevenbridge_app.store.errors import StoreError
 from sevenbridge_app.store.log_lines import LogLine
 from sevenbridge_app.store.schema import (
     KNOWN,
@@ -55,6 +56,21 @@ def remove_table(connection: Connection, code: str, before: int) -> bool:
     at = logs.last_at(connection, code)
     if at is not None and at >= before:
         return False
+    _remove_table(connection, code)
+    return True
+
+
+def give_up_table(connection: Connection, code: str) -> bool:
+    """Removes a table whose log is not what was written; False for any other."""
+    try:
+        logs.read(connection, code, 0)
+    except StoreError:
+        _remove_table(connection, code)
+        return True
+    return False
+
+
+def _remove_table(connection: Connection, code: str) -> None:
     connection.execute(delete(deadlines).where(deadlines.c.table_code == code))
     connection.execute(delete(meeting_places).where(meeting_places.c.table_code == code))
     connection.execute(delete(table_words).where(table_words.c.table_code == code))
@@ -62,7 +78,6 @@ def remove_table(connection: Connection, code: str, before: int) -> bool:
     connection.execute(delete(complaints).where(complaints.c.table_code == code))
     logs.remove(connection, code)
     connection.execute(delete(tables).where(tables.c.code == code))
-    return True
 
 
 def guests_before(connection: Connection, before: int, limit: int) -> list[int]:

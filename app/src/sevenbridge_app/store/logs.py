@@ -3,16 +3,20 @@
 The write that ends a match packs all lines of its table that are not yet packed. So every line is in one of
 both forms, and to whoever reads a log it is the same. A trigger of the database lets a log grow by the line
 after the last alone, whichever form that has: no number comes twice.
+
+Each row has a checksum, and whoever reads one that is not what was written gets a StoreError with DAMAGED.
 """
 
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Select, Text, column, delete, func, insert, select, update, values
+from sqlalchemy import Connection, Select, Table, Text, column, delete, func, select, update, values
 
 from sevenbridge_app.results.matches import FinishedMatch
+from sevenbridge_app.store import rows
 from sevenbridge_app.store.errors import StoreError, StoreErrorCode
-from sevenbridge_app.store.log_lines import LogLine, pack, unpack
+from sevenbridge_app.store.log_lines import LogLine, line_checksum, pack, packed_checksum, unpack
+from sevenbridge_app.store.rows import Row
 from sevenbridge_app.store.schema import log, packed_log
 
 
@@ -25,6 +29,12 @@ class MatchLog(NamedTuple):
     """All lines since the match before; the last write of them ends the match."""
 
 
+def rows_of(table: str, lines: Sequence[LogLine], key: bytes) -> list[Row]:
+    """The rows of lines that a write with this key adds."""
+    keyed = (line._replace(key=key) for line in lines)
+    return [(table, *line, line_checksum(table, line)) for line in keyed]
+
+
 def pack_match(connection: Connection, match: FinishedMatch, last: int, standing: bytes) -> None:
     """Packs the lines of a match that is over, and all that were written since the match before.
 
@@ -33,14 +43,9 @@ def pack_match(connection: Connection, match: FinishedMatch, last: int, standing
     ours = (log.c.table_code == match.table, log.c.line <= last)
     # an erasure that changes a line at this moment is waited for, or it would change a row that is gone
     lines = _unpacked(connection, _lines_of(match.table).where(*ours).with_for_update())
-    row = {
-        "table_code": match.table,
-        "match": match.number,
-        "last_line": last,
-        "last_at": lines[-1].at,
-        "body": pack(lines, standing),
-    }
-    connection.execute(insert(packed_log), row)
+    place = (match.table, match.number, last, lines[-1].at)
+    body = pack(lines, standing)
+    rows.insert(connection, packed_log, [(*place, body, packed_checksum(*place, body))])
     connection.execute(delete(log).where(*ours))
 
 
@@ -49,7 +54,7 @@ def read(connection: Connection, table: str, after: int) -> list[LogLine]:
     # lines that are packed between both queries are in both, and never in none
     unpacked = _unpacked(connection, _lines_of(table).where(log.c.line > after))
     query = _packed(table).where(packed_log.c.last_line > after).order_by(packed_log.c.match)
-    packed = [line for row in connection.execute(query) for line in unpack(row.body, row.last_line)[0]]
+    packed = [line for row in connection.execute(query) for line in _unpack(row)[0]]
     first = packed[-1].number if packed else 0
     return [
         *(line for line in packed if line.number > after),
@@ -60,7 +65,7 @@ def read(connection: Connection, table: str, after: int) -> list[LogLine]:
 def read_match(connection: Connection, table: str, match: int) -> MatchLog | None:
     """What is read to know a match; None where none of this number is over."""
     query = _packed(table).where(packed_log.c.match.in_((match - 1, match)))
-    found = {row.match: unpack(row.body, row.last_line) for row in connection.execute(query)}
+    found = {row.match: _unpack(row) for row in connection.execute(query)}
     if match not in found:
         return None
     _, standing = found.get(match - 1, ((), b""))
@@ -75,8 +80,8 @@ def last_lines(connection: Connection, codes: Collection[str]) -> dict[str, int]
     asked = values(column("code", Text), name="asked").data([(code,) for code in codes]).cte()
     unpacked = select(func.max(log.c.line)).where(log.c.table_code == asked.c.code).scalar_subquery()
     packed = _newest(packed_log.c.last_line, asked.c.code).scalar_subquery()
-    rows = connection.execute(select(asked.c.code, func.coalesce(unpacked, packed)))
-    return {code: line for code, line in rows if line is not None}
+    found = connection.execute(select(asked.c.code, func.coalesce(unpacked, packed)))
+    return {code: line for code, line in found if line is not None}
 
 
 def last_at(connection: Connection, table: str) -> int | None:
@@ -93,15 +98,22 @@ def rewrite(
 ) -> None:
     """Replaces lines by those of the same numbers, and each standing by what ``restate`` makes of it."""
     bodies = {line.number: line.body for line in lines}
-    for number, body in bodies.items():
-        mine = (log.c.table_code == table) & (log.c.line == number)
-        connection.execute(update(log).where(mine).values(body=body))
+    query = _lines_of(table).where(log.c.line >= min(bodies, default=0)).with_for_update()
+    for line in _unpacked(connection, query):
+        if line.number in bodies:
+            new = line._replace(body=bodies[line.number])
+            mine = (log.c.table_code == table) & (log.c.line == line.number)
+            changed = {"body": new.body, "checksum": line_checksum(table, new)}
+            connection.execute(update(log).where(mine).values(changed))
     # after that, since a line that was packed meanwhile is found here
     for row in connection.execute(_packed(table).order_by(packed_log.c.match).with_for_update()).all():
-        old, standing = unpack(row.body, row.last_line)
-        new = [line._replace(body=bodies.get(line.number, line.body)) for line in old]
+        old, standing = _unpack(row)
+        new_lines = [line._replace(body=bodies.get(line.number, line.body)) for line in old]
+        body = pack(new_lines, restate(standing))
         mine = (packed_log.c.table_code == table) & (packed_log.c.match == row.match)
-        connection.execute(update(packed_log).where(mine).values(body=pack(new, restate(standing))))
+        place = (table, row.match, row.last_line, row.last_at)
+        changed = {"body": body, "checksum": packed_checksum(*place, body)}
+        connection.execute(update(packed_log).where(mine).values(changed))
 
 
 def remove(connection: Connection, table: str) -> None:
@@ -142,18 +154,44 @@ def line_error(connection: Connection, table: str, lines: Sequence[LogLine]) -> 
     return None
 
 
-def _lines_of(table: str) -> Select[tuple[int, int, bytes, bytes]]:
-    query = select(log.c.line, log.c.at, log.c.body, log.c.key)
-    return query.where(log.c.table_code == table).order_by(log.c.line)
+def check(table: Table, row: Any) -> None:
+    """Raises StoreError with DAMAGED for a row of a log, packed or not, that is not what was written."""
+    if table is log:
+        _line_of(row)
+    elif table is packed_log:
+        _check_packed(row)
 
 
-def _unpacked(connection: Connection, query: Select[tuple[int, int, bytes, bytes]]) -> list[LogLine]:
-    return [LogLine._make(row) for row in connection.execute(query)]
+def _line_of(row: Any) -> LogLine:
+    table, *of_line, kept = row
+    line = LogLine._make(of_line)
+    if line_checksum(table, line) != kept:
+        raise StoreError(StoreErrorCode.DAMAGED, table=table, line=line.number)
+    return line
 
 
-def _packed(table: str) -> Select[tuple[int, int, bytes]]:
-    query = select(packed_log.c.match, packed_log.c.last_line, packed_log.c.body)
-    return query.where(packed_log.c.table_code == table)
+def _check_packed(row: Any) -> None:
+    *values_of_row, kept = row
+    if packed_checksum(*values_of_row) != kept:
+        raise StoreError(StoreErrorCode.DAMAGED, table=row.table_code, line=row.last_line)
+
+
+def _lines_of(table: str) -> Select[Any]:
+    return select(log).where(log.c.table_code == table).order_by(log.c.line)
+
+
+def _unpacked(connection: Connection, query: Select[Any]) -> list[LogLine]:
+    return [_line_of(row) for row in connection.execute(query)]
+
+
+def _packed(table: str) -> Select[Any]:
+    return select(packed_log).where(packed_log.c.table_code == table)
+
+
+def _unpack(row: Any) -> tuple[list[LogLine], bytes]:
+    """The lines of a packed row, and how the table stands after them."""
+    _check_packed(row)
+    return unpack(row.body, row.last_line)
 
 
 def _newest(what: Any, table: Any) -> Select[Any]:

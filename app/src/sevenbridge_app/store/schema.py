@@ -33,6 +33,8 @@ log: Final = Table(
     Column("body", LargeBinary, nullable=False),
     # by which a writer knows its own lines again, if it was not told whether they were committed
     Column("key", LargeBinary, nullable=False),
+    # by which whoever reads the line knows that it is what was written (log_lines.py)
+    Column("checksum", LargeBinary, nullable=False),
     sqlite_with_rowid=False,
 )
 
@@ -46,6 +48,7 @@ packed_log: Final = Table(
     Column("last_line", Integer, nullable=False),
     Column("last_at", MILLISECONDS, nullable=False),
     Column("body", LargeBinary, nullable=False),
+    Column("checksum", LargeBinary, nullable=False),
 )
 log.add_is_dependent_on(packed_log)
 

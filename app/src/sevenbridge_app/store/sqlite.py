@@ -18,7 +18,7 @@ from sqlalchemy.exc import DBAPIError
 
 from sevenbridge_app.store import migrations
 from sevenbridge_app.store.errors import CannotOpenStore, OpenErrorCode, StoreError, StoreErrorCode
-from sevenbridge_app.store.sqlite_files import BeatNote, Inspection, OpenFiles, connect, last_beat
+from sevenbridge_app.store.sqlite_files import BeatNote, Inspection, OpenFiles, connect, is_empty, last_beat
 
 if sys.platform == "win32":
     import msvcrt
@@ -89,9 +89,10 @@ class SQLite:
         self._lock = FolderLock(folder)
         self._note = BeatNote(self._path)
         self._files = OpenFiles(self._path)
-        self._inspection = Inspection(self._path)
-        #: whether the files were found to be gone
+        self._inspection = Inspection(self._path, self._tell_damage)
+        #: whether the files were found to be gone, or damaged
         self._is_told = False
+        self._is_damaged = False
         try:
             self._check()
             migrate(self._path)
@@ -111,7 +112,9 @@ class SQLite:
         return connection
 
     def check(self) -> None:
-        """Refuses to use files that are no longer at their places: what is written to them is lost."""
+        """Refuses to use files that are damaged or no longer at their places: what is written is lost."""
+        if self._is_damaged:
+            raise StoreError(StoreErrorCode.UNAVAILABLE)
         if not self._files.are_there():
             if not self._is_told:
                 self._is_told = True
@@ -135,20 +138,30 @@ class SQLite:
         """Lets other processes open the folder."""
         self._inspection.close()
         if not self._is_told:
-            self._note.remove()
+            self.note_beat(0)
+        self._note.close()
         self._lock.release()
 
     def _check(self) -> None:
-        """Raises CannotOpenStore for a database that is damaged or lacks what was committed last."""
+        """Raises CannotOpenStore for a database that is damaged, gone, or lacks what was committed last."""
         path = str(self._path)
         try:
-            if self._path.exists() and self._inspection.begin():
-                raise CannotOpenStore(OpenErrorCode.DAMAGED, path=path)
             noted = self._note.read()
-            if noted > (last_beat(self._path) if noted and self._path.exists() else 0):
+            if is_empty(self._path):
+                if noted is not None:
+                    raise CannotOpenStore(OpenErrorCode.GONE, path=path, note=str(self._note.path))
+                return
+            self._inspection.begin()
+            if noted and noted > last_beat(self._path):
                 raise CannotOpenStore(OpenErrorCode.LOST, path=path, note=str(self._note.path))
         except (sqlite3.Error, UnicodeDecodeError) as error:
             raise CannotOpenStore(code_of(error), path=path) from error
+
+    def _tell_damage(self, damage: CannotOpenStore) -> None:
+        """Lets nobody use a database any more in which damage was found after the start."""
+        self._is_told = self._is_damaged = True
+        where = f", in the log of table {damage.details['table']}" if "table" in damage.details else ""
+        _logger.error("%s is damaged%s: stop the server and put a backup in its place", self._path, where)
 
 
 def migrate(path: Path) -> None:

@@ -4,22 +4,27 @@ They are damaged, put back from an old copy, taken away or replaced while the se
 last is in the file with the ending ``-wal`` alone, which looks like something that can be deleted.
 """
 
-import logging
 import os
 import sqlite3
 import threading
 import time
-from contextlib import closing, suppress
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from math import inf
 from pathlib import Path
 from typing import Final
 from urllib.parse import quote
 
+from sevenbridge_app.store.errors import CannotOpenStore, OpenErrorCode
+from sevenbridge_app.store.log_lines import checksum
+
 #: how long the start of a server waits for a look at the whole database, in seconds
 LOOK_SECONDS: Final = 1.0
-#: how many steps of SQLite's machine pass between two looks at the clock
+#: how many steps of SQLite's machine, and how many rows of logs, pass between two looks at the clock
 _STEPS: Final = 50_000
-
-_logger = logging.getLogger(__name__)
+_ROWS: Final = 1_000
+#: for how long the thread then lets others go first, in seconds
+_PAUSE: Final = 0.01
 
 
 def connect(path: Path, timeout: float = 5.0, is_new: bool = False) -> sqlite3.Connection:
@@ -34,18 +39,22 @@ def connect(path: Path, timeout: float = 5.0, is_new: bool = False) -> sqlite3.C
 class BeatNote:
     """A small file beside the database, with the time of the last beat that the database has.
 
-    A database with an older beat has lost something. The file is gone after a clean end.
+    A database with an older beat has lost something. After a clean end the file says 0: there is a database,
+    whatever beat it has.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path.with_name(f"{path.name}-beat")
         self._file: int | None = None
 
-    def read(self) -> int:
-        """The time of the last beat, 0 where none was noted."""
-        with suppress(OSError, ValueError):
+    def read(self) -> int | None:
+        """The time of the last beat, 0 where it does not matter, None where nothing was noted."""
+        try:
             return int(self.path.read_bytes())
-        return 0
+        except FileNotFoundError:
+            return None
+        except (OSError, ValueError):
+            return 0
 
     def write(self, at: int) -> None:
         """Notes a beat that is committed. Raises OSError."""
@@ -54,17 +63,23 @@ class BeatNote:
         # always as long as before: it is never seen half written
         os.pwrite(self._file, b"%020d\n" % at, 0)
 
-    def remove(self) -> None:
-        """Removes the file."""
+    def close(self) -> None:
+        """Closes the file."""
         if self._file is not None:
             os.close(self._file)
             self._file = None
-        with suppress(OSError):
-            self.path.unlink(missing_ok=True)
+
+
+def is_empty(path: Path) -> bool:
+    """Whether a database has nothing in it, or is not there at all. Raises sqlite3.Error."""
+    if not path.exists():
+        return True
+    with closing(connect(path)) as connection:
+        return connection.execute("SELECT 1 FROM sqlite_schema LIMIT 1").fetchone() is None
 
 
 def last_beat(path: Path) -> int:
-    """The time of the last beat that a database has, 0 where it has none or is none. Raises sqlite3.Error."""
+    """The time of the last beat that a database has, 0 where it has none. Raises sqlite3.Error."""
     with closing(connect(path)) as connection:
         has_nodes = "SELECT count(*) FROM sqlite_schema WHERE name = 'nodes'"
         if not connection.execute(has_nodes).fetchone()[0]:
@@ -96,20 +111,26 @@ class OpenFiles:
 
 
 class Inspection:
-    """Looks for damage in a whole database, in a thread if that takes longer than a start may."""
+    """Looks for damage in a whole database, in a thread if that takes longer than a start may.
 
-    def __init__(self, path: Path) -> None:
+    SQLite finds what does not hold together, and checksums find rows of logs that are not what was written.
+    The thread calls ``on_damage`` where it finds something.
+    """
+
+    def __init__(self, path: Path, on_damage: Callable[[CannotOpenStore], None]) -> None:
         self._path = path
+        self._on_damage = on_damage
         self._is_closed = threading.Event()
         self._thread: threading.Thread | None = None
 
-    def begin(self) -> bool:
-        """Looks for a while and returns whether damage was found; goes on in a thread."""
-        is_damaged = self._is_damaged(LOOK_SECONDS)
-        if is_damaged is None:
+    def begin(self) -> None:
+        """Looks for a while, and goes on in a thread.
+
+        Raises CannotOpenStore where it finds damage, and sqlite3.Error.
+        """
+        if not self._look(LOOK_SECONDS):
             self._thread = threading.Thread(target=self._go_on, name="store-inspection", daemon=True)
             self._thread.start()
-        return bool(is_damaged)
 
     def close(self) -> None:
         """Ends the thread."""
@@ -118,24 +139,54 @@ class Inspection:
             self._thread.join()
 
     def _go_on(self) -> None:
-        if self._is_damaged(None):
-            _logger.error("%s is damaged: stop the server and put a backup in its place", self._path)
+        try:
+            self._look(inf, _PAUSE)
+        except CannotOpenStore as damage:
+            self._on_damage(damage)
 
-    def _is_damaged(self, seconds: float | None) -> bool | None:
-        """Whether a database is damaged, None if the time was too short. Raises sqlite3.Error."""
-        end = None if seconds is None else time.monotonic() + seconds
+    def _look(self, seconds: float, pause: float = 0.0) -> bool:
+        """Returns whether the time was enough. Raises CannotOpenStore and sqlite3.Error."""
+        end = time.monotonic() + seconds
 
         def is_over() -> bool:
-            return self._is_closed.is_set() or (end is not None and time.monotonic() > end)
+            return self._is_closed.is_set() or time.monotonic() > end
 
         try:
             with closing(connect(self._path)) as connection:
+                # whatever damage has made of a text can be read
+                connection.text_factory = bytes
                 connection.set_progress_handler(is_over, _STEPS)
-                found = connection.execute("PRAGMA quick_check(1)").fetchone()
-                return bool(found[0] != "ok")
+                if connection.execute("PRAGMA quick_check(1)").fetchone() != (b"ok",):
+                    raise CannotOpenStore(OpenErrorCode.DAMAGED, path=str(self._path))
+                for number, row in enumerate(_rows_of_logs(connection), 1):
+                    if not _is_whole(row):
+                        table = row[0].decode(errors="replace")
+                        raise CannotOpenStore(OpenErrorCode.DAMAGED_LOG, path=str(self._path), table=table)
+                    if number % _ROWS == 0:
+                        self._is_closed.wait(pause)
+                        if is_over():
+                            return False
+                return True
         except sqlite3.DatabaseError as error:
             if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_INTERRUPT:
-                return None
+                return False
             if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_CORRUPT:
-                return True
+                raise CannotOpenStore(OpenErrorCode.DAMAGED, path=str(self._path)) from error
             raise
+
+
+def _rows_of_logs(connection: sqlite3.Connection) -> Iterator[tuple[bytes, ...]]:
+    """All rows with checksums: the code of the table, the place and the parts of ``checksum``, and that."""
+    if connection.execute("SELECT 1 FROM pragma_table_info('log') WHERE name = 'checksum'").fetchone():
+        for table, place, parts in (
+            ("log", "table_code || ' ' || line || ' ' || at", "key, body"),
+            ("packed_log", "table_code || ' ' || match || ' ' || last_line || ' ' || last_at", "body"),
+        ):
+            yield from connection.execute(f"SELECT table_code, {place}, {parts}, checksum FROM {table}")
+
+
+def _is_whole(row: tuple[bytes, ...]) -> bool:
+    """Whether a row is what was written."""
+    _, *parts, kept = row
+    # damage can change the types of values
+    return all(isinstance(part, bytes) for part in parts) and checksum(*parts) == kept

@@ -84,10 +84,9 @@ def write(connection: Connection, writes: Sequence[TableWrite]) -> None:
     Raises sqlalchemy.exc.DBAPIError. Then a part may be written: the caller rolls back.
     """
     in_order = sorted(writes, key=by_table)
-    lines = [
-        (each.table, number, at, body, each.key) for each in in_order for number, at, body, _ in each.lines
-    ]
-    rows.insert(connection, log, lines)
+    rows.insert(
+        connection, log, [row for each in in_order for row in logs.rows_of(each.table, each.lines, each.key)]
+    )
     # of several deadlines of a table only the last stands, and of several entries only the last stays
     due = {each.table: each.due_at for each in in_order if each.is_due_new}
     rows.put(connection, deadlines, [(code, at) for code, at in due.items() if at is not None])

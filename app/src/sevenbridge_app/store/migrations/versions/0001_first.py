@@ -72,6 +72,7 @@ def _make_logs() -> None:
         sa.Column("at", MILLISECONDS, nullable=False),
         sa.Column("body", sa.LargeBinary, nullable=False),
         sa.Column("key", sa.LargeBinary, nullable=False),
+        sa.Column("checksum", sa.LargeBinary, nullable=False),
         sqlite_with_rowid=False,
     )
     op.create_table(
@@ -81,6 +82,7 @@ def _make_logs() -> None:
         sa.Column("last_line", sa.Integer, nullable=False),
         sa.Column("last_at", MILLISECONDS, nullable=False),
         sa.Column("body", sa.LargeBinary, nullable=False),
+        sa.Column("checksum", sa.LargeBinary, nullable=False),
     )
     for statement in _REFUSE_LINE_OUT_OF_ORDER[op.get_bind().dialect.name]:
         op.execute(statement)

@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from sevenbridge_app.cli.server_options import SERVE
+from sevenbridge_app.cli.server_options import REVIEWS, SERVE
 from sevenbridge_app.tables.refusals import RefusalCode
 from sevenbridge_app.web.metrics import Metrics
 from tests.deploy.containerfile import read_containerfile
 from tests.deploy.page import PAGE, PUBLIC, RECIPES, ROOT, recipes, section, shell_blocks
 
-VARIABLES = {option.variable for option in SERVE} | {"SEVENBRIDGE_LANG"}
+VARIABLES = {option.variable for option in (*SERVE, *REVIEWS)} | {"SEVENBRIDGE_LANG"}
 FLAGS = {option.flag for option in SERVE} | {"--lang"}
 #: files that tell what Prometheus and Grafana are to ask for
 ASKING = [RECIPES / "dashboard.json", RECIPES / "alerts.yml"]

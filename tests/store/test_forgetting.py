@@ -110,7 +110,8 @@ def test_no_review_outlives_its_log_or_tells_a_name_that_was_taken_out(
     aki = guest(store, 1)
     for code in ("AAAAAA", "BBBBBB", "CCCCCC"):
         listener.write(played(code, 20, 1, aki))
-        store.begin_review(code, 1, "")
+        store.ask_review(code, 1, party=b"")
+        store.take_review()
         store.end_review(code, 1, b"a review by Guest 1")
     store.remove_table("AAAAAA", 25)
     store.rewrite("BBBBBB", [LogLine(1, 20, b"{ }")], bytes)

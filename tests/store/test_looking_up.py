@@ -25,12 +25,11 @@ from sevenbridge_app.results.matches import (
     tallies_of,
 )
 from sevenbridge_app.results.solitaires import SolitaireResult, SolitaireStatistics, SolitaireTally
-from sevenbridge_app.store import reviews, sqlite, tables
+from sevenbridge_app.store import sqlite, tables
 from sevenbridge_app.store.administration import Administration
 from sevenbridge_app.store.errors import StoreError, StoreErrorCode
 from sevenbridge_app.store.nodes import REMEMBERED, Node
 from sevenbridge_app.store.quick_matches import EXPECTED
-from sevenbridge_app.store.reviews import StoredReview
 from sevenbridge_app.store.sessions import Session
 from sevenbridge_app.store.sqlite import DATABASE, readers
 from sevenbridge_app.store.store import Store
@@ -558,52 +557,3 @@ class TestNodes:
         assert (refused.value.code, refused.value.details) == (StoreErrorCode.NODE_TAKEN, {"node": "osaka"})
         store.forget_node("osaka")
         assert [(node.name, node.beat_at) for node in store.nodes()] == [("osaka", 1)]
-
-
-class TestReviews:
-    def test_one_is_begun_once_and_ended(self, store: Store) -> None:
-        store.beat("")
-        assert store.review("AAAAAA", 1) is None
-        assert store.begin_review("AAAAAA", 1, "")
-        assert store.review("AAAAAA", 1) == StoredReview(0.0, None, is_own=True)
-        store.note_review("AAAAAA", 1, 0.25)
-        assert store.review("AAAAAA", 1) == StoredReview(0.25, None, is_own=True)
-        store.end_review("AAAAAA", 1, b"a review")
-        assert store.review("AAAAAA", 1) == StoredReview(1.0, b"a review", is_own=True)
-        assert not store.begin_review("AAAAAA", 1, "")
-        assert store.review("AAAAAA", 2) is None
-
-    def test_one_that_failed_may_be_tried_again_later(
-        self, store: Store, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        store.beat("")
-        store.begin_review("AAAAAA", 1, "")
-        store.end_review("AAAAAA", 1, b"")
-        assert store.review("AAAAAA", 1) == StoredReview(1.0, b"", is_own=True)
-        assert not store.begin_review("AAAAAA", 1, "")
-        monkeypatch.setattr(reviews, "FAILED", 0)
-        assert store.review("AAAAAA", 1) is None
-        assert store.begin_review("AAAAAA", 1, "")
-
-    def test_one_of_a_node_that_is_not_there_is_free(
-        self, store: Store, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        assert store.begin_review("AAAAAA", 1, "silent")
-        assert store.review("AAAAAA", 1) is None
-        store.beat("")
-        assert store.begin_review("AAAAAA", 1, "")
-        monkeypatch.setattr(reviews, "SILENT", -60_000)
-        assert store.review("AAAAAA", 1) is None
-
-    def test_the_newest_are_kept_for_a_while(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(reviews, "KEPT", 2)
-        times = iter(range(1, 100))
-        monkeypatch.setattr(store._database, "now", lambda connection: next(times))
-        for number in (1, 2, 3):
-            store.begin_review("AAAAAA", number, "")
-            store.end_review("AAAAAA", number, b"a review")
-        assert [bool(store.review("AAAAAA", number)) for number in (1, 2, 3)] == [False, True, True]
-        monkeypatch.setattr(reviews, "AGE", 0)
-        store.begin_review("AAAAAA", 4, "")
-        store.end_review("AAAAAA", 4, b"a review")
-        assert [bool(store.review("AAAAAA", number)) for number in (2, 3, 4)] == [False, False, True]

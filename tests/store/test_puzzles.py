@@ -11,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from sevenbridge_app.results.puzzles import KEPT, OwnPuzzle, PuzzleProgress, PuzzleStanding
 from sevenbridge_app.store.store import Store
 from tests.store.listener import Listener
+from tests.store.reviewing import leave_puzzles
 from tests.store.test_forgetting import guest, played
 
 
@@ -31,7 +32,7 @@ def moves_to(box: int) -> Callable[[PuzzleStanding | None], PuzzleStanding]:
 def test_a_match_leaves_its_players_puzzles_and_nobody_else(store: Store, listener: Listener) -> None:
     aki, ben, eve = (guest(store, number) for number in (1, 2, 3))
     listener.write(played("AAAAAA", 20, 1, aki, ben))
-    store.add_own_puzzles("AAAAAA", 1, [puzzle("one"), puzzle("two", 1), puzzle("three", 0), puzzle("x", 5)])
+    leave_puzzles(store, "AAAAAA", 1, [puzzle("one"), puzzle("two", 1), puzzle("three", 0), puzzle("x", 5)])
     found = store.own_puzzles(aki)
     assert {each.name for each in found} == {"one", "three"}
     assert found[0].at
@@ -39,8 +40,8 @@ def test_a_match_leaves_its_players_puzzles_and_nobody_else(store: Store, listen
     assert [each.name for each in store.own_puzzles(ben)] == ["two"]
     assert store.own_puzzles(eve) == []
     # reviewed once more, or a match that nobody knows
-    store.add_own_puzzles("AAAAAA", 1, [puzzle("one")._replace(body=b"another")])
-    store.add_own_puzzles("AAAAAA", 2, [puzzle("two")])
+    leave_puzzles(store, "AAAAAA", 1, [puzzle("one")._replace(body=b"another")])
+    leave_puzzles(store, "AAAAAA", 2, [puzzle("two")])
     assert {each.name: each.body for each in store.own_puzzles(aki)}["one"] == b"the puzzle one"
     assert len(store.own_puzzles(aki)) == 2
 
@@ -48,10 +49,10 @@ def test_a_match_leaves_its_players_puzzles_and_nobody_else(store: Store, listen
 def test_only_the_puzzles_of_the_last_matches_are_kept(store: Store, listener: Listener) -> None:
     aki = guest(store, 1)
     listener.write(played("AAAAAA", 20, 1, aki))
-    store.add_own_puzzles("AAAAAA", 1, [puzzle(f"{number:03}") for number in range(KEPT)])
+    leave_puzzles(store, "AAAAAA", 1, [puzzle(f"{number:03}") for number in range(KEPT)])
     store.answer_puzzle(aki, "000", True, lambda before: moved_to(2))
     store.answer_puzzle(aki, f"{KEPT - 1:03}", True, lambda before: moved_to(2))
-    store.add_own_puzzles("AAAAAA", 1, [puzzle("newer")])
+    leave_puzzles(store, "AAAAAA", 1, [puzzle("newer")])
     kept = {each.name for each in store.own_puzzles(aki)}
     assert len(kept) == KEPT
     # one of the older ones is gone, and how it stood
@@ -105,10 +106,10 @@ def test_an_answer_that_changes_nothing_counts_in_no_row(store: Store) -> None:
 def test_a_forgotten_guest_has_no_puzzles_and_gets_none(store: Store, listener: Listener) -> None:
     aki, ben = guest(store, 1), guest(store, 2)
     listener.write(played("AAAAAA", 20, 1, aki, ben))
-    store.add_own_puzzles("AAAAAA", 1, [puzzle("one"), puzzle("two", 1)])
+    leave_puzzles(store, "AAAAAA", 1, [puzzle("one"), puzzle("two", 1)])
     store.answer_puzzle(aki, "one", True, lambda before: moved_to(2))
     store.forget_guest(aki)
-    store.add_own_puzzles("AAAAAA", 1, [puzzle("three"), puzzle("four", 1)])
+    leave_puzzles(store, "AAAAAA", 1, [puzzle("three"), puzzle("four", 1)])
     assert store.own_puzzles(aki) == []
     assert store.puzzle_progress(aki).standings == {}
     assert store.puzzle_progress(aki).longest == 0

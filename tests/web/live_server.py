@@ -27,7 +27,7 @@ from sevenbridge_app.tables import client_messages, server_messages
 from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.web import coach, serving
 from sevenbridge_app.web.clock import Clock
-from sevenbridge_app.web.review_queue import ReviewQueue
+from sevenbridge_app.web.review_workers import ReviewWorkers
 from sevenbridge_app.web.serving import serve
 from sevenbridge_app.web.settings import Limits, Settings
 from tests.web.described import check_exchange
@@ -80,9 +80,9 @@ def reviewer(worlds: int) -> Sequence[str]:
     """Starts the process in which a review is computed, by a judge of so many worlds."""
     program = f"""
 from functools import partial
-from sevenbridge_app.web import review_worker
-review_worker.Judge = partial(review_worker.Judge, {worlds})
-review_worker.main()
+from sevenbridge_app.web import review_process
+review_process.Judge = partial(review_process.Judge, {worlds})
+review_process.main()
 """
     return (sys.executable, "-c", program)
 
@@ -115,7 +115,7 @@ def running_server(
                 patch.object(serving, "secrets", SimpleNamespace(token_bytes=chance)),
                 patch.object(serving, "Clock", Clock if now is None else lambda *_: now),
                 patch.object(sqlite, "clock", now or sqlite.clock),
-                patch.object(serving, "ReviewQueue", partial(ReviewQueue, command=reviewer(worlds))),
+                patch.object(serving, "ReviewWorkers", partial(ReviewWorkers, command=reviewer(worlds))),
                 patch.object(coach, "Judge", partial(Judge, worlds)),
             ):
                 serve(Settings(port=0, folder=folder, limits=limits, **settings), ready)

@@ -23,6 +23,7 @@ from sevenbridge_app.tables.refusals import RefusalCode
 from sevenbridge_app.tables.server_messages import No, Ok, Snapshot
 from sevenbridge_app.tables.table_mirror import TableMirror
 from tests.store.listener import Listener
+from tests.store.reviewing import leave_puzzles
 from tests.store.test_forgetting import played
 from tests.web.checked_refusals import why
 from tests.web.live_server import Guest, HandClock, request, running_server
@@ -154,7 +155,7 @@ def test_the_puzzles_of_a_match_are_told_to_those_who_have_them(tmp_path: Path) 
         for table, puzzle, seat in (("AAAAAA", mine, 0), ("AAAAAA", others, 1), ("BBBBBB", of_the_day, 0)):
             Listener(store).write(played(table, 20, 1 + seat, 1, 2))
             found = OwnPuzzle(puzzle.name, puzzle.as_line().encode(), seat, round=1, after=7)
-            store.add_own_puzzles(table, 1, [found])
+            leave_puzzles(store, table, 1, [found])
         store.begin_attempt(1, day_at(clock.at).isoformat(), "BBBBBB")
     with caught_log(), running_server(tmp_path, now=clock) as address:
         aki.address = ben.address = address

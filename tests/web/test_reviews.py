@@ -1,12 +1,13 @@
-"""Reviews of finished matches: in a process of their own, one after the other, for whoever asks."""
+"""Reviews of finished matches: each in a process of its own, at any node or machine, for whoever asks."""
 
 from __future__ import annotations
 
 import asyncio
 import os
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 
 import msgspec
@@ -17,16 +18,17 @@ from sevenbridge.analysis.review import review
 from sevenbridge.analysis.review_data import ReviewData
 from sevenbridge.puzzles.puzzle import puzzle_from_line
 from sevenbridge_app.results.puzzles import OwnPuzzle
-from sevenbridge_app.store import reviews
+from sevenbridge_app.store import review_jobs, reviews
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.tables import client_messages
-from sevenbridge_app.tables.finished_matches import LONGEST_RECORD
 from sevenbridge_app.tables.match_review import PendingReview
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
-from sevenbridge_app.web import review_queue
+from sevenbridge_app.web import match_archive, review_workers, tables_api
 from sevenbridge_app.web.compressed import Compressed
+from sevenbridge_app.web.networks import hidden_network
+from sevenbridge_app.web.review_process import NICENESS
 from sevenbridge_app.web.review_queue import ReviewQueue
-from sevenbridge_app.web.review_worker import NICENESS
+from sevenbridge_app.web.review_workers import ReviewWorkers
 from tests.analysis.records import BLUNDERS, near_the_end
 from tests.browser.dealing import deck, stacked
 from tests.services.postgres import Postgres
@@ -44,20 +46,22 @@ ECHO = "import pickle, sys; print('0.5'); print('{' + pickle.load(sys.stdin.buff
 
 
 class Desk:
-    """Where reviews are asked for that a short program makes. ``computed``: how many are there."""
+    """Where reviews are asked for that a short program makes. ``computed``: how many it has made."""
 
-    def __init__(self, store: Store, program: str, node: str = "") -> None:
+    def __init__(self, store: Store, program: str = ECHO, workers: int = 1) -> None:
         self.computed = 0
-        self.store, self.node = store, node
-        store.beat(node)
-        self.reviews = ReviewQueue(store, node, self._count, [sys.executable, "-c", program])
+        self.store = store
+        command = [sys.executable, "-c", program]
+        self.workers = ReviewWorkers(store, workers, self._count, command=command)
+        self.reviews = ReviewQueue(store, store.network_key(), self.workers.wake)
 
     def _count(self) -> None:
         self.computed += 1
 
-    def ask(self, table: str, record: str = "a record", address: str = "192.0.2.1") -> None:
-        """Somebody at this address wants the review of the first match of a table."""
-        self.reviews.ask((address,), (table, 1), record)
+    def ask(self, tables: str, address: str = "192.0.2.1") -> None:
+        """Somebody at this address wants reviews: of the first match of each table, a letter each."""
+        for table in tables:
+            asyncio.run(self.reviews.ask((address,), (table, 1)))
 
     def find(self, table: str) -> Compressed | PendingReview | None:
         """What there is now."""
@@ -66,31 +70,46 @@ class Desk:
     def found(self, table: str) -> Compressed | None:
         """What comes of it in the end; None where nobody has asked for it. Raises RequestRefused."""
         while isinstance(found := self.find(table), PendingReview):
-            self.store.beat(self.node)
+            pass
         return found
+
+    def until_begun(self, table: str) -> None:
+        """Waits until a program that the gate holds back computes this one."""
+        while self.find(table) != PendingReview(0, 0.25):
+            pass
+
+
+@pytest.fixture(autouse=True)
+def letters(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The record of a match at a table of one letter is that; and all is told at once."""
+    honest = match_archive.match_record
+    monkeypatch.setattr(
+        review_workers,
+        "match_record",
+        lambda store, code, match: f"match at {code}" if len(code) == 1 else honest(store, code, match),
+    )
+    monkeypatch.setattr(review_workers, "TICK", 0.01)
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Iterator[Callable[[str], Desk]]:
+def desk(tmp_path: Path) -> Iterator[Callable[..., Desk]]:
     """Opens one with a program; at the end all are closed."""
     with ExitStack() as opened:
 
-        def open_desk(program: str) -> Desk:
+        def open_desk(program: str = ECHO, workers: int = 1) -> Desk:
             # the server that had this store before is gone
             opened.close()
             store = opened.enter_context(closing(Store.open(tmp_path)))
-            return opened.enter_context(closing_reviews(Desk(store, program)))
+            return opened.enter_context(closing_workers(Desk(store, program, workers)))
 
         yield open_desk
 
 
 @contextmanager
-def closing_reviews(desk: Desk) -> Iterator[Desk]:
+def closing_workers(desk: Desk) -> Iterator[Desk]:
     """A desk that is closed at the end."""
-    try:
+    with closing(desk.workers):
         yield desk
-    finally:
-        desk.reviews.close()
 
 
 class Gate:
@@ -105,6 +124,11 @@ class Gate:
         """Waits for a program, and lets it go on. The next one comes when its review is there."""
         with self._path.open("w"):
             pass
+
+    def knock(self) -> None:
+        """Lets those programs go on that have come already, if any."""
+        with suppress(OSError):
+            os.close(os.open(self._path, os.O_WRONLY | os.O_NONBLOCK))
 
 
 @pytest.fixture
@@ -121,8 +145,8 @@ def desks(postgres: Postgres, gate: Gate) -> Iterator[tuple[Desk, Desk]]:
     with (
         closing(Store.open(where)) as one,
         closing(Store.open(where)) as other,
-        closing_reviews(Desk(one, gate.program, "one")) as here,
-        closing_reviews(Desk(other, ECHO, "other")) as there,
+        closing_workers(Desk(one, gate.program)) as here,
+        closing_workers(Desk(other, workers=0)) as there,
     ):
         yield here, there
 
@@ -132,61 +156,66 @@ def body(found: Compressed | None) -> str:
     return found.body.decode()
 
 
-def test_a_review_is_there_once_somebody_has_asked_for_it(desk: Callable[[str], Desk]) -> None:
-    here = desk(ECHO)
+def refusal(ask: Callable[[], object]) -> RefusalCode:
+    """Why something is refused."""
+    with pytest.raises(RequestRefused) as refused:
+        ask()
+    return refused.value.code
+
+
+def test_a_review_is_there_once_somebody_has_asked_for_it(desk: Callable[..., Desk]) -> None:
+    here = desk()
     assert here.found("A") is None
     here.ask("A")
-    assert body(here.found("A")) == "{a record}"
+    assert body(here.found("A")) == "{match at A}"
     here.ask("A")
-    assert body(here.found("A")) == "{a record}"
+    assert body(here.found("A")) == "{match at A}"
     assert here.computed == 1
 
 
-def test_they_are_computed_one_after_the_other(desk: Callable[[str], Desk], gate: Gate) -> None:
+def test_they_are_computed_one_after_the_other(desk: Callable[..., Desk], gate: Gate) -> None:
     here = desk(gate.program)
-    for table in "ABC":
-        here.ask(table, table)
-    while here.find("A") != PendingReview(0, 0.25):
-        pass
+    here.ask("ABC")
+    here.until_begun("A")
     assert here.find("C") == PendingReview(2, 0.0)
+    asyncio.run(here.reviews.count())
+    assert len(here.reviews) == 2
     for table in "ABC":
         gate.open()
-        assert body(here.found(table)) == f"{{{table}}}"
+        assert body(here.found(table)) == f"{{match at {table}}}"
+
+
+def test_so_many_at_the_same_time_as_the_host_says(desk: Callable[..., Desk], gate: Gate) -> None:
+    here = desk(gate.program, workers=2)
+    here.ask("ABC")
+    here.until_begun("A")
+    here.until_begun("B")
+    assert here.find("C") == PendingReview(2, 0.0)
+    while isinstance(here.find("C"), PendingReview):
+        gate.knock()
+    assert here.computed == 3
 
 
 def test_no_more_wait_than_there_is_time_for(
-    desk: Callable[[str], Desk], gate: Gate, monkeypatch: pytest.MonkeyPatch
+    desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(review_queue, "WAITING", 2)
-    here = desk(gate.program)
-    here.ask("A")
-    while here.find("A") != PendingReview(0, 0.25):
-        pass
-    here.ask("B")
-    here.ask("C")
-    here.ask("A")
-    with pytest.raises(RequestRefused) as refusal:
-        here.ask("D")
-    assert refusal.value.code == RefusalCode.REVIEWS_BUSY
-    here.ask("E", address="192.0.2.2")
-    assert here.find("C") is None, "whoever waits for most gives way to others"
-    for table in "ABE":
-        gate.open()
-        assert here.found(table)
+    monkeypatch.setattr(review_jobs, "WAITING", 2)
+    here = desk(workers=0)
+    here.ask("ABA")
+    assert refusal(lambda: here.ask("C")) == RefusalCode.REVIEWS_BUSY
+    here.ask("D", address="192.0.2.2")
+    assert here.find("B") is None, "whoever waits for most gives way to others"
+    assert here.find("D")
 
 
 def test_one_address_waits_for_few_and_others_take_turns_with_it(
-    desk: Callable[[str], Desk], gate: Gate
+    desk: Callable[..., Desk], gate: Gate
 ) -> None:
     here = desk(gate.program)
     here.ask("A")
-    while here.find("A") != PendingReview(0, 0.25):
-        pass
-    for table in "BCDE":
-        here.ask(table)
-    with pytest.raises(RequestRefused) as refusal:
-        here.ask("F")
-    assert refusal.value.code == RefusalCode.REVIEWS_WAITING
+    here.until_begun("A")
+    here.ask("BCDE")
+    assert refusal(lambda: here.ask("F")) == RefusalCode.REVIEWS_WAITING
     here.ask("G", address="192.0.2.2")
     assert here.find("G") == PendingReview(2, 0.0)
     for table in "ABGCDE":
@@ -194,19 +223,18 @@ def test_one_address_waits_for_few_and_others_take_turns_with_it(
         assert here.found(table)
 
 
-def test_a_process_that_fails_takes_one_review_with_it(
-    desk: Callable[[str], Desk], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_process_that_fails_twice_takes_one_review_with_it(
+    desk: Callable[..., Desk], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first = tmp_path / "first"
+    died = tmp_path / "died"
     here = desk(
-        f"import os, pathlib\nfirst = pathlib.Path({str(first)!r})\n"
-        f"if not first.exists(): first.touch(); os.abort()\n{ECHO}"
+        f"import os, pathlib\ndied = pathlib.Path({str(died)!r})\n"
+        "if len(list(died.parent.glob('died*'))) < 2:\n"
+        "    died.with_suffix(f'.{os.getpid()}').touch()\n    os.abort()\n"
+        f"{ECHO}"
     )
-    here.ask("A")
-    here.ask("B")
-    with pytest.raises(RequestRefused) as refusal:
-        here.found("A")
-    assert refusal.value.code == RefusalCode.REVIEW_FAILED
+    here.ask("AB")
+    assert refusal(lambda: here.found("A")) == RefusalCode.REVIEW_FAILED
     assert here.found("B")
     monkeypatch.setattr(reviews, "FAILED", 0)
     assert here.found("A") is None, "it may be tried again"
@@ -215,100 +243,111 @@ def test_a_process_that_fails_takes_one_review_with_it(
     assert here.computed == 2
 
 
+def test_a_process_that_fails_once_is_nobodys_loss(desk: Callable[..., Desk], tmp_path: Path) -> None:
+    first = tmp_path / "first"
+    here = desk(
+        f"import os, pathlib\nfirst = pathlib.Path({str(first)!r})\n"
+        f"if not first.exists(): first.touch(); os.abort()\n{ECHO}"
+    )
+    here.ask("A")
+    assert here.found("A")
+
+
 def test_where_no_process_can_be_started_there_is_a_refusal(
-    desk: Callable[[str], Desk], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    desk: Callable[..., Desk], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "executable", str(tmp_path / "nothing"))
-    here = desk(ECHO)
+    here = desk()
     here.ask("A")
-    with pytest.raises(RequestRefused) as refusal:
-        here.found("A")
-    assert refusal.value.code == RefusalCode.REVIEW_FAILED
+    assert refusal(lambda: here.found("A")) == RefusalCode.REVIEW_FAILED
 
 
-def test_a_restart_loses_none(desk: Callable[[str], Desk]) -> None:
-    before = desk(ECHO)
+def test_a_restart_loses_none(desk: Callable[..., Desk], gate: Gate) -> None:
+    before = desk()
     before.ask("A")
     assert before.found("A")
-    after = desk("raise SystemExit")
-    assert body(after.found("A")) == "{a record}"
+    stopped = desk(gate.program)
+    stopped.ask("BC")
+    stopped.until_begun("B")
+    after = desk()
+    for table in "ABC":
+        assert body(after.found(table)) == f"{{match at {table}}}"
+    assert stopped.computed == 0
+    assert after.computed == 2
 
 
-def test_no_two_nodes_compute_the_same(desks: tuple[Desk, Desk], gate: Gate) -> None:
+def test_what_one_node_is_asked_for_another_computes_once(desks: tuple[Desk, Desk], gate: Gate) -> None:
     here, there = desks
-    here.ask("A")
-    while here.find("A") != PendingReview(0, 0.25):
-        pass
-    assert there.find("A") == PendingReview(0, 0.0)
     there.ask("A")
+    here.until_begun("A")
+    here.ask("A")
     there.ask("B")
-    assert there.found("B")
-    assert isinstance(there.find("A"), PendingReview)
-    gate.open()
-    assert body(there.found("A")) == "{a record}"
-    assert there.computed == 1
+    assert there.find("A") == PendingReview(0, 0.25)
+    assert there.find("B") == here.find("B") == PendingReview(1, 0.0)
+    for table in "AB":
+        gate.open()
+        assert body(there.found(table)) == body(here.found(table)) == f"{{match at {table}}}"
+    assert here.computed == 2
 
 
-def test_what_a_dead_node_has_begun_is_taken_over(desks: tuple[Desk, Desk], gate: Gate) -> None:
-    here, there = desks
-    here.ask("A")
-    while here.find("A") != PendingReview(0, 0.25):
-        pass
-    assert isinstance(there.find("A"), PendingReview)
-    here.store.forget_node("one")
-    assert there.find("A") is None
-    there.ask("A", "another record")
-    assert body(there.found("A")) == "{another record}"
+def test_nobody_who_sees_the_database_can_tell_who_waits(
+    postgres: Postgres, desks: tuple[Desk, Desk]
+) -> None:
+    _, there = desks
+    database = str(there.store._database.readers.url.database)
+    there.ask("X", "192.0.2.1")
+    with postgres.connect(database) as connection:
+        row = connection.execute("SELECT * FROM review_jobs").fetchone()
+    assert row is not None
+    assert "192.0.2.1" not in str(row)
+    assert row[2] == hidden_network(there.store.network_key(), ("192.0.2.1",))
 
 
-def test_a_record_that_is_too_long_is_refused(desk: Callable[[str], Desk]) -> None:
-    here = desk(ECHO)
-    with pytest.raises(RequestRefused) as refusal:
-        here.ask("A", "x" * (LONGEST_RECORD + 1))
-    assert refusal.value.code == RefusalCode.TOO_LONG_TO_REVIEW
-    assert here.found("A") is None
-
-
-def test_closing_ends_what_is_under_way(desk: Callable[[str], Desk], gate: Gate) -> None:
+def test_closing_ends_what_is_under_way(desk: Callable[..., Desk], gate: Gate) -> None:
     here = desk(gate.program)
-    here.ask("A")
-    here.ask("B")
-    while here.find("A") != PendingReview(0, 0.25):
-        pass
-    here.reviews.close()
+    here.ask("AB")
+    here.until_begun("A")
+    here.workers.close()
     assert here.computed == 0
+    assert here.find("A") == PendingReview(0, 0.0), "others may have it"
 
 
-def test_the_process_gives_way_to_the_tables(desk: Callable[[str], Desk]) -> None:
+def test_the_process_gives_way_to_the_tables(desk: Callable[..., Desk]) -> None:
     here = desk(
-        "import os\nfrom types import SimpleNamespace\nfrom sevenbridge_app.web import review_worker\n"
+        "import os\nfrom types import SimpleNamespace\nfrom sevenbridge_app.web import review_process\n"
         "found = lambda *_: SimpleNamespace(puzzles=(), review={'nice': os.nice(0)})\n"
-        "review_worker.reviewed = found\nreview_worker.main()"
+        "review_process.reviewed = found\nreview_process.main()"
     )
     here.ask("A")
     expected = min(19, os.nice(0) + NICENESS)
     assert body(here.found("A")) == f'{{"nice":{expected}}}'
 
 
-def test_the_puzzles_of_a_match_go_to_those_who_played_it(desk: Callable[[str], Desk]) -> None:
+def test_the_puzzles_of_a_match_go_to_those_who_played_it(
+    desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(review_workers, "match_record", lambda *_: "a match")
     rows = [("one", '{"a": 1}', 0, 1, 7), ("two", "{}", 1, 0, 3)]
     at = desk(f"import json; print(json.dumps({rows!r})); {ECHO}")
     aki, ben = guest(at.store, 1), guest(at.store, 2)
-    Listener(at.store).write(played("AAAAAA", 20, 1, aki, ben))
-    at.ask("AAAAAA")
-    assert at.found("AAAAAA")
+    Listener(at.store).write(played("A", 20, 1, aki, ben))
+    at.ask("A")
+    assert at.found("A")
     (own,) = at.store.own_puzzles(aki)
-    assert own == OwnPuzzle("one", b'{"a": 1}', 0, 1, 7, "AAAAAA", 1, own.at)
+    assert own == OwnPuzzle("one", b'{"a": 1}', 0, 1, 7, "A", 1, own.at)
     assert own.at > 0
     assert [each.name for each in at.store.own_puzzles(ben)] == ["two"]
 
 
-def test_the_process_makes_puzzles_of_the_costliest_decisions(desk: Callable[[str], Desk]) -> None:
+def test_the_process_makes_puzzles_of_the_costliest_decisions(
+    desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(review_workers, "match_record", lambda *_: near_the_end(BLUNDERS))
     here = desk(reviewer(100)[-1])
     aki = guest(here.store, 1)
-    Listener(here.store).write(played("AAAAAA", 20, 1, aki))
-    here.ask("AAAAAA", near_the_end(BLUNDERS))
-    assert here.found("AAAAAA")
+    Listener(here.store).write(played("A", 20, 1, aki))
+    here.ask("A")
+    assert here.found("A")
     (own,) = here.store.own_puzzles(aki)
     assert puzzle_from_line(own.body).name == own.name
 
@@ -357,3 +396,66 @@ def test_nothing_is_reviewed_before_its_end(tmp_path: Path) -> None:
             answer = guest.ask("GET", f"/api/tables/{code}/matches/{match}/review")
             assert why(answer) == RefusalCode.NOT_FINISHED
         assert "sevenbridge_reviews_total 0.0" in request(address, "GET", "/metrics").body.decode()
+
+
+def test_a_match_that_is_too_long_is_not_reviewed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables_api, "LONGEST_RECORD", 10)
+    with stacked(SHORT, seats=2), running_server(tmp_path) as address:
+        code = finished(address)
+        answer = Guest(address, "Stranger").ask("GET", f"/api/tables/{code}/matches/1/review")
+        assert why(answer) == RefusalCode.TOO_LONG_TO_REVIEW
+
+
+#: ``sevenbridge reviews``, with processes that are started otherwise
+REVIEWS = """
+import sys
+from functools import partial
+from sevenbridge_app.cli.main import main
+from sevenbridge_app.web import reviewer
+reviewer.ReviewWorkers = partial(reviewer.ReviewWorkers, command={command!r})
+sys.exit(main(["reviews", "--database", {database!r}, "--workers", "1"]))
+"""
+
+
+@contextmanager
+def reviewer_process(database: str) -> Iterator[subprocess.Popen[str]]:
+    """Computes reviews on another machine."""
+    program = REVIEWS.format(command=reviewer(WORLDS), database=database)
+    words = (sys.executable, "-c", program)
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def test_two_nodes_leave_their_reviews_to_another_machine(tmp_path: Path, postgres: Postgres) -> None:
+    name = "reviewed_elsewhere"
+    url = postgres.new_database(name)
+    with (
+        running_server(tmp_path / "one", database=url, node="one", review_workers=0) as one,
+        running_server(tmp_path / "two", database=url, node="two", review_workers=0) as two,
+    ):
+        code = finished(one)
+        path = f"/api/tables/{code}/matches/1"
+        here, there = Guest(one, "Here"), Guest(two, "There")
+        assert here.ask("GET", f"{path}/review").json == {"ahead": 0, "progress": 0.0}
+        assert there.ask("GET", f"{path}/review").json == {"ahead": 0, "progress": 0.0}
+        with postgres.connect(name) as connection:
+            # a machine that lost its power with this review a while ago
+            connection.execute("UPDATE review_jobs SET run = 'lost', tries = 1")
+        with reviewer_process(url) as process:
+            answer = reviewed(there, code)
+            process.terminate()
+            said, log = process.communicate()
+        assert process.returncode == 0
+        assert "Ctrl-C" in said
+        assert [msgspec.json.decode(line)["event"] for line in log.splitlines()] == [
+            "reviewer started",
+            "reviewer stopped",
+        ]
+        assert reviewed(here, code).body == answer.body
+        expected = review(here.ask("GET", f"{path}/record").body, judge=Judge(WORLDS)).as_data()
+        assert msgspec.json.decode(answer.body, type=ReviewData) == expected
+        for address in (one, two):
+            assert "\nsevenbridge_reviews_total 0.0\n" in request(address, "GET", "/metrics").body.decode()

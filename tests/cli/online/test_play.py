@@ -28,9 +28,9 @@ from sevenbridge_app.cli.online.sitting import introduced
 from sevenbridge_app.cli.terminal import phrases as table_phrases
 from sevenbridge_app.cli.terminal import shared_table_phrases
 from sevenbridge_app.cli.terminal.connection import Heard, TableError
+from sevenbridge_app.store import review_jobs
 from sevenbridge_app.tables import client_messages, log_limits, server_messages
 from sevenbridge_app.tables.refusals import RefusalCode
-from sevenbridge_app.web import review_queue
 from tests.browser.dealing import stacked
 from tests.cli.online.sitting import Room, Typist, Wire, meanwhile, play
 from tests.tables.playing import happened
@@ -332,7 +332,7 @@ def test_the_review_of_a_match_comes_by_itself_and_whole_when_wanted(
 def test_who_wants_a_review_that_cannot_be_had_is_told_why(
     server: str, room: Room, answered: list[MatchReview], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(review_queue, "EACH", 0)
+    monkeypatch.setattr(review_jobs, "EACH", 0)
     greedy = Greedy("r")
 
     def answer(session: OnlineClient) -> str | None:

@@ -164,6 +164,13 @@ GROUPS: Final = (
                 ),
                 "serve",
             ),
+            "reviews": Command(
+                Text(
+                    "compute reviews of matches for the servers of a database",
+                    "データベースを使うサーバーのために、マッチの振り返りを作る",
+                ),
+                "reviews",
+            ),
             "site": Command(
                 Text(
                     "write the game as files that any host serves, without a server",

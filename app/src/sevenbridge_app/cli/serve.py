@@ -76,7 +76,7 @@ def run(options: argparse.Namespace) -> int:
         from sevenbridge_app.web.listening import CannotListen
         from sevenbridge_app.web.open_files import ENOUGH, raise_limit
         from sevenbridge_app.web.serving import serve
-        from sevenbridge_app.web.settings import Settings, data_directory
+        from sevenbridge_app.web.settings import Limits, Settings, data_directory
     except ModuleNotFoundError as error:
         raise CommandError(NEEDS_SERVER) from error
     fill_in(options, SERVE)
@@ -91,14 +91,18 @@ def run(options: argparse.Namespace) -> int:
         port=options.port,
         folder=options.data_dir or data_directory(),
         database=options.database,
+        database_connections=options.database_connections,
         node=options.node,
         bus=options.bus,
         public_url=options.public_url.rstrip("/"),
         trusted_proxy=options.trusted_proxy,
         keep_tables=_kept(options.keep_tables, options),
         keep_guests=_kept(options.keep_guests, options),
+        review_workers=options.review_workers,
         metrics=options.metrics,
         engine=options.engine,
+        # a fifth more for whatever is asked for over HTTP
+        limits=Limits(all_connections=options.connections, all_sockets=options.connections * 6 // 5),
     )
 
     def ready(address: str, stop: Callable[[], None]) -> None:

@@ -11,10 +11,15 @@ from urllib.parse import urlsplit
 from sevenbridge.texts import Text
 from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.output import CommandError
+from sevenbridge_app.store import connections
 from sevenbridge_app.web import built_engine
 
 PORT: Final = 8777
 MOST_DAYS: Final = 100_000
+#: more of anything than a server has
+MOST: Final = 1_000_000
+#: how many may be connected to the tables of a server
+CONNECTIONS: Final = 10_000
 
 WRONG_VARIABLE: Final = Text(
     "The environment variable {variable} holds what {flag} does not take ({takes}). Correct or unset it.",
@@ -68,6 +73,27 @@ def days(text: str) -> int:
     return number
 
 
+def number(text: str) -> int:
+    """Reads how many there may be of something; argparse tells the name of this. Raises ValueError."""
+    found = int(text)
+    if not 0 <= found <= MOST:
+        raise ValueError(text)
+    return found
+
+
+def at_least(least: int) -> Callable[[str], int]:
+    """Returns what reads a ``number`` that is not lower."""
+
+    def number_from(text: str) -> int:
+        found = number(text)
+        if found < least:
+            raise ValueError(text)
+        return found
+
+    number_from.__name__ = number.__name__
+    return number_from
+
+
 def database(text: str) -> str:
     """Reads the address of a database. Raises ValueError."""
     if not text.startswith(("postgresql://", "postgres://")):
@@ -108,6 +134,16 @@ DATABASE: Final = ServerOption(
     "URL",
     database,
 )
+DATABASE_CONNECTIONS: Final = ServerOption(
+    "--database-connections",
+    Text(
+        f"the most connections to PostgreSQL, from 2 on (default {connections.CONNECTIONS})",
+        f"PostgreSQLへの接続数の上限。2以上（省略すると{connections.CONNECTIONS}）",
+    ),
+    "N",
+    at_least(2),
+    connections.CONNECTIONS,
+)
 #: where the database is
 DATABASE_OPTIONS: Final = (DATA_DIR, DATABASE)
 PUBLIC_DEFAULT: Final = Text(
@@ -146,6 +182,27 @@ SERVE: Final = (
         PORT,
     ),
     *DATABASE_OPTIONS,
+    DATABASE_CONNECTIONS,
+    ServerOption(
+        "--review-workers",
+        Text(
+            "how many reviews are computed here at the same time, 0 for none (default 1)",
+            "ここで同時に作る振り返りの数。0なら作らない（省略すると1）",
+        ),
+        "N",
+        number,
+        1,
+    ),
+    ServerOption(
+        "--connections",
+        Text(
+            f"how many may be connected to tables at the same time (default {CONNECTIONS:,})",
+            f"卓に同時に接続できる数の上限（省略すると{CONNECTIONS:,}）",
+        ),
+        "N",
+        at_least(1),
+        CONNECTIONS,
+    ),
     ServerOption(
         "--node",
         Text(
@@ -203,6 +260,21 @@ SERVE: Final = (
         None,
     ),
     ENGINE,
+)
+
+#: the options of ``sevenbridge reviews``
+REVIEWS: Final = (
+    DATABASE,
+    ServerOption(
+        "--workers",
+        Text(
+            "how many reviews are computed at the same time (default: one for each core)",
+            "同時に作る振り返りの数（省略するとコア1つにつき1つ）",
+        ),
+        "N",
+        at_least(1),
+        None,
+    ),
 )
 
 

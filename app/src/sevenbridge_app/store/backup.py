@@ -22,7 +22,7 @@ FORMAT: Final = "sevenbridge-backup"
 VERSION: Final = 1
 
 #: what belongs to running servers or is computed again, and is not kept
-_OF_SERVERS: Final = (schema.nodes, schema.orders, schema.reports, schema.reviews)
+_OF_SERVERS: Final = (schema.nodes, schema.orders, schema.reports, schema.reviews, schema.review_jobs)
 #: what every database has from its making
 _OF_THE_DATABASE: Final = (schema.compatibility, schema.identity)
 #: in an order in which no row refers to one that comes later

@@ -23,6 +23,7 @@ from sevenbridge_app.store.schema import (
     puzzle_runs,
     puzzle_standings,
     results,
+    review_jobs,
     reviews,
     sessions,
     solitaire_results,
@@ -74,7 +75,7 @@ def _remove_table(connection: Connection, code: str) -> None:
     connection.execute(delete(deadlines).where(deadlines.c.table_code == code))
     connection.execute(delete(meeting_places).where(meeting_places.c.table_code == code))
     connection.execute(delete(table_words).where(table_words.c.table_code == code))
-    connection.execute(delete(reviews).where(reviews.c.table_code == code))
+    _remove_reviews(connection, code)
     connection.execute(delete(complaints).where(complaints.c.table_code == code))
     logs.remove(connection, code)
     connection.execute(delete(tables).where(tables.c.code == code))
@@ -117,4 +118,10 @@ def rewrite(
     they tell names, too.
     """
     logs.rewrite(connection, code, lines, restate)
-    connection.execute(delete(reviews).where(reviews.c.table_code == code))
+    _remove_reviews(connection, code)
+
+
+def _remove_reviews(connection: Connection, code: str) -> None:
+    """Removes the reviews of a table; whoever computes one now computes it in vain."""
+    for each in (reviews, review_jobs):
+        connection.execute(delete(each).where(each.c.table_code == code))

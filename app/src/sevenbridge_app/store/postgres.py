@@ -28,11 +28,11 @@ from sqlalchemy import (
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from sevenbridge_app.store import migrations
+from sevenbridge_app.store.connections import CONNECTIONS
 from sevenbridge_app.store.database import is_failure
 from sevenbridge_app.store.errors import CannotOpenStore, OpenErrorCode
 
-#: how many connections read at the same time, and for how many seconds others wait for one of them
-READERS: Final = 8
+#: for how many seconds those wait who read while all connections are in use
 READER_WAIT: Final = 1.0
 #: How long a connection may take to come about, the server for a statement, and all that is done at once with
 #: a connection, in seconds. The last holds even if the server stands still or the network is cut.
@@ -54,8 +54,11 @@ class Postgres:
 
     patience = 5.0
 
-    def __init__(self, address: str) -> None:
-        """Opens the database at a ``postgresql://`` address. Raises CannotOpenStore."""
+    def __init__(self, address: str, connections: int = CONNECTIONS) -> None:
+        """Opens the database at a ``postgresql://`` address, by two connections or more.
+
+        Raises CannotOpenStore.
+        """
         self._url = _read(address)
         self._deadlines = _Deadlines(ANSWER_SECONDS)
         self.readers = _engine(
@@ -63,7 +66,7 @@ class Postgres:
             QueuePool,
             self._deadlines,
             _SERVER_SETTINGS | {"default_transaction_read_only": "on"},
-            pool_size=READERS,
+            pool_size=connections - 1,
             max_overflow=0,
             pool_timeout=READER_WAIT,
             isolation_level="AUTOCOMMIT",

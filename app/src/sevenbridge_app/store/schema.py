@@ -262,19 +262,33 @@ nodes: Final = Table(
     sqlite_with_rowid=False,
 )
 
-# The reviews of finished matches that are there, or that the process ``run`` computes at a node.
+# The reviews of finished matches. ``body`` is empty for one that could not be computed.
 reviews: Final = Table(
     "reviews",
     METADATA,
     Column("table_code", TEXT, primary_key=True),
     Column("number", Integer, primary_key=True),
-    Column("node", TEXT, nullable=False),
-    Column("run", LargeBinary, nullable=False),
-    Column("done", Integer, nullable=False),
-    Column("body", LargeBinary),
-    Column("ended_at", MILLISECONDS),
+    Column("body", LargeBinary, nullable=False),
+    Column("ended_at", MILLISECONDS, nullable=False),
 )
 Index("reviews_by_age", reviews.c.ended_at)
+
+# The reviews that somebody waits for: a queue in which parties take turns. Until ``free_at`` a review is
+# computed by the process ``run``, or by nobody where that time has come. Few rows, which change often.
+review_jobs: Final = Table(
+    "review_jobs",
+    METADATA,
+    Column("table_code", TEXT, primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("party", LargeBinary, nullable=False),
+    Column("turn", Integer, nullable=False),
+    Column("asked_at", MILLISECONDS, nullable=False),
+    Column("free_at", MILLISECONDS, nullable=False),
+    Column("run", LargeBinary, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("done", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
 
 # Puzzles from the matches of a guest, as the server wrote them, and the moments that they come from.
 own_puzzles: Final = Table(

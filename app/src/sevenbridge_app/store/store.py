@@ -2,11 +2,11 @@
 
 import secrets
 import threading
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, QueuePool
 from sqlalchemy.exc import DBAPIError, TimeoutError
 
 from sevenbridge_app.results.complaints import Complaint
@@ -27,6 +27,7 @@ from sevenbridge_app.store import (
     orders,
     puzzles,
     quick_matches,
+    review_jobs,
     reviews,
     sessions,
     solitaire_results,
@@ -35,6 +36,7 @@ from sevenbridge_app.store import (
 )
 from sevenbridge_app.store.bans import Ban
 from sevenbridge_app.store.blocks import Block
+from sevenbridge_app.store.connections import CONNECTIONS, Connections
 from sevenbridge_app.store.database import Database, is_failure
 from sevenbridge_app.store.duplicates import StoredDay
 from sevenbridge_app.store.errors import StoreError, StoreErrorCode
@@ -43,7 +45,7 @@ from sevenbridge_app.store.log_lines import LogLine
 from sevenbridge_app.store.logs import MatchLog
 from sevenbridge_app.store.nodes import Node
 from sevenbridge_app.store.orders import Order, OrderKind
-from sevenbridge_app.store.reviews import StoredReview
+from sevenbridge_app.store.review_jobs import AskedReview, MatchKey, ReviewJob
 from sevenbridge_app.store.sessions import Session
 from sevenbridge_app.store.sqlite import SQLite
 from sevenbridge_app.store.tables import TableEntry, TableWrite
@@ -72,17 +74,18 @@ class Store:
         self._is_closed = False
 
     @staticmethod
-    def open(where: Path | str) -> "Store":
+    def open(where: Path | str, connections: int = CONNECTIONS) -> "Store":
         """Opens the store in a folder or at a ``postgresql://`` address, and brings it up to date.
 
-        Makes it where there is none. Raises CannotOpenStore.
+        Makes it where there is none. At an address it has so many ``connections`` at the most, of which one
+        writes. Raises CannotOpenStore.
         """
         if isinstance(where, Path):
             return Store(SQLite(where))
         # what speaks to such a database is loaded only where there is one
         from sevenbridge_app.store.postgres import Postgres
 
-        return Store(Postgres(where))
+        return Store(Postgres(where, connections))
 
     def start(self, deliver: Deliver) -> None:
         """Starts to accept writes.
@@ -119,6 +122,12 @@ class Store:
     def network_key(self) -> bytes:
         """The key by which all nodes hide the networks of those who wait at tables."""
         return self._read(identities.network_key)
+
+    def connections(self) -> Connections:
+        """The connections to the database."""
+        pool = self._database.readers.pool
+        assert isinstance(pool, QueuePool)
+        return Connections(1 + pool.checkedout(), 1 + pool.size())
 
     def read(self, table: str, after: int = 0) -> list[LogLine]:
         """The lines of a table with a higher number than ``after``, in order."""
@@ -280,44 +289,65 @@ class Store:
         """How a finished match ended for a seat."""
         return self._read(matches.result_of, table, number, seat)
 
-    def review(self, table: str, number: int) -> StoredReview | None:
-        """The review of a match; None where nobody computes it, or it failed a while ago."""
-        return self._read(
-            lambda connection: reviews.find(
-                connection, table, number, self._run, self._database.now(connection)
+    def review(self, table: str, number: int) -> bytes | ReviewJob | None:
+        """The review of a match, empty if it has just failed; or how far it is; None where nobody asked."""
+
+        def find(connection: Connection) -> bytes | ReviewJob | None:
+            at = self._database.now(connection)
+            # in this order: one that ends meanwhile is found all the same
+            job = review_jobs.find(connection, table, number, at)
+            return reviews.find(connection, table, number, at) if job is None else job
+
+        return self._read(find)
+
+    def waiting_reviews(self) -> int:
+        """How many reviews wait for somebody to compute them."""
+        return self._read(lambda connection: review_jobs.waiting(connection, self._database.now(connection)))
+
+    def ask_review(self, table: str, number: int, party: bytes) -> AskedReview:
+        """Queues a review for a party. Parties take turns."""
+        return self._writer.call(
+            lambda connection: review_jobs.ask(
+                connection, table, number, party, self._database.now(connection)
             )
         )
 
-    def begin_review(self, table: str, number: int, node: str) -> bool:
-        """Begins to compute a review at a node that beats.
+    def take_review(self) -> MatchKey | None:
+        """Takes the review whose turn it is, for this object to compute it; None where none waits.
 
-        Returns False if the review is there, or another process computes it.
+        Others get it unless ``hold_reviews`` is called every few seconds.
         """
         return self._writer.call(
-            lambda connection: reviews.begin(
-                connection, table, number, node, self._run, self._database.now(connection)
+            lambda connection: review_jobs.take(connection, self._run, self._database.now(connection))
+        )
+
+    def hold_reviews(self, shares: Mapping[MatchKey, float]) -> None:
+        """Notes how much is done, from 0 to 1, of reviews that this object has taken and goes on with."""
+        self._writer.call(
+            lambda connection: review_jobs.hold(connection, self._run, shares, self._database.now(connection))
+        )
+
+    def give_back_review(self, table: str, number: int, has_failed: bool) -> None:
+        """Lets others compute a review that this object has taken. It fails where that comes too often."""
+        self._writer.call(
+            lambda connection: review_jobs.give_back(
+                connection, table, number, self._run, self._database.now(connection), has_failed
             )
         )
 
-    def note_review(self, table: str, number: int, progress: float) -> None:
-        """Notes how much is done of a review that this object has begun."""
-        self._writer.call(
-            lambda connection: reviews.note_progress(connection, table, number, self._run, progress)
-        )
+    def end_review(self, table: str, number: int, body: bytes, found: Collection[OwnPuzzle] = ()) -> None:
+        """Keeps a review that this object has taken, and gives those who played the match its puzzles.
 
-    def end_review(self, table: str, number: int, body: bytes) -> None:
-        """Keeps a review that this object has begun; it is empty if it failed."""
-        self._writer.call(
-            lambda connection: reviews.end(
-                connection, table, number, self._run, body, self._database.now(connection)
-            )
-        )
+        Does nothing where the review was given to another meanwhile, or the match was removed.
+        """
 
-    def add_own_puzzles(self, table: str, number: int, found: Collection[OwnPuzzle]) -> None:
-        """Gives those who played a match the puzzles from it; those that they have stay as they are."""
-        self._writer.call(
-            lambda connection: puzzles.add(connection, table, number, found, self._database.now(connection))
-        )
+        def end(connection: Connection) -> None:
+            if review_jobs.end(connection, table, number, self._run):
+                at = self._database.now(connection)
+                reviews.keep(connection, table, number, body, at)
+                puzzles.add(connection, table, number, found, at)
+
+        self._writer.call(end)
 
     def own_puzzles(self, session: int) -> list[OwnPuzzle]:
         """The puzzles from the matches of a session, the newest first."""

@@ -275,7 +275,7 @@ class LiveTable:
         if not here:
             return b""
         first = seating.owner if seating.owner in here else here[0]
-        return hidden_network(self._environment.network_key, addresses[first])
+        return hidden_network(self._environment.network_key, networks_of(addresses[first]))
 
     def _finish_write(
         self, job: _Job, outbox: Outbox, write: TableWrite, error: BaseException | None

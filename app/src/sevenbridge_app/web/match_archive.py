@@ -66,7 +66,7 @@ class MatchArchive:
         """Returns the record of a match."""
 
         def make() -> bytes | None:
-            record = record_of(*self._log_of(table, match), match)
+            record = match_record(self._store, table, match)
             return None if record is None else record.encode()
 
         return await self._kept_or_made(networks, (table, match, "record"), make)
@@ -171,12 +171,26 @@ class MatchArchive:
             raise RequestRefused(RefusalCode.SERVER_BUSY) from None
 
     def _log_of(self, code: str, match: int) -> tuple[Table, Iterator[TimedEvent]]:
-        """Returns a table as it stood before a match, and the events of the match with their times.
-
-        Raises RequestRefused if there is no such match.
-        """
-        found = self._store.read_match(code, match)
+        """Returns what ``match_log`` finds. Raises RequestRefused if there is no such match."""
+        found = match_log(self._store, code, match)
         if found is None:
             raise RequestRefused(RefusalCode.NOT_FINISHED)
-        events = ((log_events.decode(line.body), line.at) for line in found.lines)
-        return table_from(code, found.standing), events
+        return found
+
+
+def match_log(store: Store, code: str, match: int) -> tuple[Table, Iterator[TimedEvent]] | None:
+    """Reads a finished match: its table as it stood before it, and its events with their times.
+
+    Returns None if there is no such match. Raises StoreError.
+    """
+    found = store.read_match(code, match)
+    if found is None:
+        return None
+    events = ((log_events.decode(line.body), line.at) for line in found.lines)
+    return table_from(code, found.standing), events
+
+
+def match_record(store: Store, code: str, match: int) -> str | None:
+    """Reads a finished match as a record; None if there is no such match. Raises StoreError."""
+    found = match_log(store, code, match)
+    return None if found is None else record_of(*found, match)

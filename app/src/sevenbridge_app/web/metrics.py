@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sized
+from collections.abc import Callable, Sized
 from typing import Literal, TypeAlias, get_args
 
 from prometheus_client import (
@@ -15,6 +15,7 @@ from prometheus_client import (
     generate_latest,
 )
 
+from sevenbridge_app.store.connections import Connections
 from sevenbridge_app.tables.refusals import RefusalCode
 
 #: the steps of the histogram, in seconds
@@ -76,6 +77,19 @@ class Metrics:
         self._connections = Gauge(
             "sevenbridge_connections", "WebSockets connected to tables", registry=self._registry
         )
+        self._most_connections = Gauge(
+            "sevenbridge_connections_limit", "WebSockets that the node takes", registry=self._registry
+        )
+        self._database = Gauge(
+            "sevenbridge_database_connections",
+            "Connections of the node to PostgreSQL that are in use",
+            registry=self._registry,
+        )
+        self._most_database = Gauge(
+            "sevenbridge_database_connections_limit",
+            "Connections to PostgreSQL that the node may have",
+            registry=self._registry,
+        )
         self._keeping = Histogram(
             "sevenbridge_keeping_seconds",
             "Time from a decision to its being kept",
@@ -105,6 +119,15 @@ class Metrics:
     def watch(self, queue: Queue, waiting: Sized) -> None:
         """Tells from now on how many wait there."""
         self._waiting.labels(queue).set_function(lambda: len(waiting))
+
+    def watch_database(self, connections: Callable[[], Connections]) -> None:
+        """Tells from now on how many connections to a database are in use."""
+        self._database.set_function(lambda: connections().used)
+        self._most_database.set_function(lambda: connections().most)
+
+    def limit_connections(self, most: int) -> None:
+        """Sets how many WebSockets the node takes."""
+        self._most_connections.set(most)
 
     def stored(self, events: int, milliseconds: int) -> None:
         """Counts events that were stored together, the first of them so long after it was written."""

@@ -31,9 +31,9 @@ def networks_of(address: str) -> Networks:
     return (str(parsed),)
 
 
-def hidden_network(key: bytes, address: str) -> bytes:
-    """Returns a keyed hash of the widest network of an address: it tells networks apart, and no more."""
-    return hmac.digest(key, networks_of(address)[-1].encode(), "sha256")[:16]
+def hidden_network(key: bytes, networks: Networks) -> bytes:
+    """Returns a keyed hash of the widest of these networks: it tells networks apart, and no more."""
+    return hmac.digest(key, networks[-1].encode(), "sha256")[:16]
 
 
 def is_in(address: str, networks: Iterable[str]) -> bool:

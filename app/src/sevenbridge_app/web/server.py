@@ -20,7 +20,6 @@ from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.tables.summary import TableAddress
 from sevenbridge_app.tables.table_codes import read_code
 from sevenbridge_app.web.bans import Bans
-from sevenbridge_app.web.coach import Coach
 from sevenbridge_app.web.days import Days
 from sevenbridge_app.web.endpoints import Handler
 from sevenbridge_app.web.guest_sessions import GuestSessions
@@ -52,7 +51,6 @@ class Server:
     metrics: Metrics
     archive: MatchArchive
     days: Days
-    coach: Coach
     reviews: ReviewQueue
     readiness: Readiness
     bans: Bans

@@ -27,6 +27,7 @@ from sevenbridge_app.web.app import application
 from sevenbridge_app.web.bans import Bans
 from sevenbridge_app.web.built_engine import is_built
 from sevenbridge_app.web.bus import Bus, NoBus
+from sevenbridge_app.web.chore import Chore
 from sevenbridge_app.web.clock import Clock
 from sevenbridge_app.web.coach import Coach
 from sevenbridge_app.web.computer_players import ThreadedPlayers
@@ -48,6 +49,7 @@ from sevenbridge_app.web.repeated_lines import RepeatedLines
 from sevenbridge_app.web.request_limits import RequestLimits
 from sevenbridge_app.web.retention import Retention
 from sevenbridge_app.web.review_queue import ReviewQueue
+from sevenbridge_app.web.review_workers import ReviewWorkers
 from sevenbridge_app.web.server import Server
 from sevenbridge_app.web.server_log import configure_logging
 from sevenbridge_app.web.settings import Settings
@@ -56,6 +58,9 @@ from sevenbridge_app.web.websocket_protocol import BoundedWebSocket
 
 #: how long requests in progress may take when the server stops, in seconds
 LAST_SECONDS = 5
+
+#: how often the reviews that wait are counted, in seconds
+COUNTING = 5.0
 
 #: A table's objects live long and hold no cycles. Looking for cycles as often as Python does by default costs
 #: a fifth of the processor's time under load.
@@ -86,7 +91,7 @@ def serve(settings: Settings, ready: Ready, log_level: int = logging.INFO) -> No
     # Python looks once more at its end, for seconds where many play, and everything goes anyway.
     atexit.register(gc.freeze)
     metrics = Metrics()
-    store = Store.open(settings.database or settings.folder)
+    store = Store.open(settings.database or settings.folder, settings.database_connections)
     with ExitStack() as open_sockets:
         try:
             bus = _bus(settings, store, metrics)
@@ -138,11 +143,15 @@ async def _serve(
         await hub.close()
         raise
     archive = MatchArchive(store)
-    reviews = ReviewQueue(store, hub.node, metrics.reviewed)
+    workers = ReviewWorkers(store, settings.review_workers, metrics.reviewed, environment.coach.verdicts)
+    reviews = ReviewQueue(store, environment.network_key, workers.wake)
     metrics.watch("thinkers", computers)
     metrics.watch("coach", environment.coach)
     metrics.watch("archive", archive)
     metrics.watch("reviews", reviews)
+    if settings.database:
+        metrics.watch_database(store.connections)
+    metrics.limit_connections(settings.limits.all_connections)
     limits = RequestLimits(settings.limits)
     server = Server(
         settings=settings,
@@ -154,12 +163,12 @@ async def _serve(
         metrics=metrics,
         archive=archive,
         days=Days(store, clock, environment.chance),
-        coach=environment.coach,
         reviews=reviews,
         readiness=Readiness(partial(store.beat, environment.node)),
         bans=Bans(),
     )
     lag = LoopLag(metrics.lagged)
+    counting = Chore(reviews.count, COUNTING, "store failed")
     retention = Retention(store, settings, hub.node)
     orders = HostOrders(store, hub, archive, server.bans, server.readiness)
     apart = for_figures[0].getsockname()[1] if for_figures else None
@@ -207,7 +216,8 @@ async def _serve(
         take_note_away(settings.folder)
         lag.stop()
         archive.close()
-        reviews.close()
+        await asyncio.to_thread(workers.close)
+        await counting.close()
         await orders.close()
         await retention.close()
         await hub.close()

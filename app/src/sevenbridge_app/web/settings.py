@@ -6,6 +6,8 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from sevenbridge_app.store.connections import CONNECTIONS
+
 
 def data_directory() -> Path:
     """Returns where a server keeps its data by default: below XDG_DATA_HOME."""
@@ -93,6 +95,8 @@ class Settings:
     folder: Path = field(default_factory=data_directory)
     #: the address of the PostgreSQL database in which games are kept, "" for a file in the folder
     database: str = ""
+    #: how many connections to it the node has at the most
+    database_connections: int = CONNECTIONS
     #: the name of this node among those that share the database, "" for one that is alone
     node: str = ""
     #: the address of the Redis through which nodes hear of each other, "" for a node that hears of none
@@ -104,6 +108,8 @@ class Settings:
     #: after how many days without anything happening tables are removed, and guests forgotten; 0 for never
     keep_tables: int = 0
     keep_guests: int = 0
+    #: how many reviews of matches the node computes at the same time; 0 leaves them to others
+    review_workers: int = 1
     #: host and port at which figures and health are told, if not at those of the games
     metrics: tuple[str, int] | None = None
     #: the folder of the built page, if it is not the one in the package

@@ -13,7 +13,7 @@ from sevenbridge.analysis import ReviewData
 from sevenbridge.bots import USUAL
 from sevenbridge_app.tables import log_events
 from sevenbridge_app.tables.day import begin_of
-from sevenbridge_app.tables.finished_matches import PracticeMoment, Replay
+from sevenbridge_app.tables.finished_matches import LONGEST_RECORD, PracticeMoment, Replay
 from sevenbridge_app.tables.http_refusals import bad_rules
 from sevenbridge_app.tables.match_review import PendingReview
 from sevenbridge_app.tables.own_results import MatchList, Opponents, OwnStatistics, preset_results
@@ -283,8 +283,9 @@ class _TablesApi:
         found = await reviews.find(which)
         if found is None:
             record = await self._server.archive.record(networks_from(request), *which)
-            verdicts = self._server.coach.verdicts(*which)
-            reviews.ask(networks_from(request), which, record.body.decode(), verdicts)
+            if len(record.body) > LONGEST_RECORD:
+                raise RequestRefused(RefusalCode.TOO_LONG_TO_REVIEW)
+            await reviews.ask(networks_from(request), which)
             found = await reviews.find(which)
         if isinstance(found, Compressed):
             return found.response(request, "application/json", {"Cache-Control": "no-store"})

@@ -216,13 +216,23 @@ def _make_matches() -> None:
         "reviews",
         sa.Column("table_code", TEXT, primary_key=True),
         sa.Column("number", sa.Integer, primary_key=True),
-        sa.Column("node", TEXT, nullable=False),
-        sa.Column("run", sa.LargeBinary, nullable=False),
-        sa.Column("done", sa.Integer, nullable=False),
-        sa.Column("body", sa.LargeBinary),
-        sa.Column("ended_at", MILLISECONDS),
+        sa.Column("body", sa.LargeBinary, nullable=False),
+        sa.Column("ended_at", MILLISECONDS, nullable=False),
     )
     op.create_index("reviews_by_age", "reviews", ["ended_at"])
+    op.create_table(
+        "review_jobs",
+        sa.Column("table_code", TEXT, primary_key=True),
+        sa.Column("number", sa.Integer, primary_key=True),
+        sa.Column("party", sa.LargeBinary, nullable=False),
+        sa.Column("turn", sa.Integer, nullable=False),
+        sa.Column("asked_at", MILLISECONDS, nullable=False),
+        sa.Column("free_at", MILLISECONDS, nullable=False),
+        sa.Column("run", sa.LargeBinary, nullable=False),
+        sa.Column("tries", sa.Integer, nullable=False),
+        sa.Column("done", sa.Integer, nullable=False),
+        sqlite_with_rowid=False,
+    )
 
 
 def _make_duplicates() -> None:

@@ -1,8 +1,8 @@
-"""The process in which one review is computed: ``python -m sevenbridge_app.web.review_worker``.
+"""The process in which one review is computed: ``python -m sevenbridge_app.web.review_process``.
 
 It reads from its standard input, pickled, a record and the verdicts that the coach has found of it. It
 writes a line with the share that is done, from 0 to 1, whenever there is more of it; then the puzzles that
-come of it, and last the review, as lines of JSON, an array and an object. ``review_queue.py`` reads that.
+come of it, and last the review, as lines of JSON, an array and an object. ``review_workers.py`` reads that.
 """
 
 from __future__ import annotations

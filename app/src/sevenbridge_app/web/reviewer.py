@@ -1,0 +1,41 @@
+"""Computes reviews for the nodes of a database, and does nothing else, until it is stopped."""
+
+from __future__ import annotations
+
+import logging
+import signal
+import threading
+from collections.abc import Callable
+from contextlib import closing
+from typing import Final
+
+import structlog
+
+from sevenbridge import __version__
+from sevenbridge_app.store.store import Store
+from sevenbridge_app.web.review_workers import ReviewWorkers
+from sevenbridge_app.web.server_log import configure_logging
+
+#: connections to the database: one reads matches, one writes
+_CONNECTIONS: Final = 2
+
+log = structlog.get_logger("sevenbridge_app.web")
+
+
+def compute_reviews(
+    database: str, workers: int, ready: Callable[[], None], log_level: int = logging.INFO
+) -> None:
+    """Computes up to so many reviews at the same time, until SIGINT or SIGTERM.
+
+    Calls ``ready`` once it is there. ``log_level`` is the lowest level that is logged, as ``logging`` counts.
+    Raises CannotOpenStore.
+    """
+    configure_logging(log_level)
+    is_stopped = threading.Event()
+    for each in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(each, lambda *_: is_stopped.set())
+    with closing(Store.open(database, _CONNECTIONS)) as store, closing(ReviewWorkers(store, workers)):
+        log.info("reviewer started", version=__version__, workers=workers)
+        ready()
+        is_stopped.wait()
+    log.info("reviewer stopped")

@@ -6,7 +6,7 @@ import asyncio
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 
@@ -418,10 +418,9 @@ sys.exit(main(["reviews", "--database", {database!r}, "--workers", "1"]))
 
 
 @contextmanager
-def reviewer_process(database: str) -> Iterator[subprocess.Popen[str]]:
-    """Computes reviews on another machine."""
-    program = REVIEWS.format(command=reviewer(WORLDS), database=database)
-    words = (sys.executable, "-c", program)
+def reviewer_process(database: str, command: Sequence[str]) -> Iterator[subprocess.Popen[str]]:
+    """Computes reviews on another machine, by processes that are started so."""
+    words = (sys.executable, "-c", REVIEWS.format(command=command, database=database))
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         try:
             yield process
@@ -429,7 +428,9 @@ def reviewer_process(database: str) -> Iterator[subprocess.Popen[str]]:
             process.kill()
 
 
-def test_two_nodes_leave_their_reviews_to_another_machine(tmp_path: Path, postgres: Postgres) -> None:
+def test_two_nodes_leave_their_reviews_to_other_machines_of_which_one_dies(
+    tmp_path: Path, postgres: Postgres, gate: Gate
+) -> None:
     name = "reviewed_elsewhere"
     url = postgres.new_database(name)
     with (
@@ -441,10 +442,16 @@ def test_two_nodes_leave_their_reviews_to_another_machine(tmp_path: Path, postgr
         here, there = Guest(one, "Here"), Guest(two, "There")
         assert here.ask("GET", f"{path}/review").json == {"ahead": 0, "progress": 0.0}
         assert there.ask("GET", f"{path}/review").json == {"ahead": 0, "progress": 0.0}
+        with reviewer_process(url, (sys.executable, "-c", gate.program)) as dying:
+            while here.ask("GET", f"{path}/review").json["progress"] != 0.25:
+                pass
+            dying.kill()
+            dying.wait()
+        gate.knock()
         with postgres.connect(name) as connection:
-            # a machine that lost its power with this review a while ago
-            connection.execute("UPDATE review_jobs SET run = 'lost', tries = 1")
-        with reviewer_process(url) as process:
+            # some seconds later
+            connection.execute("UPDATE review_jobs SET free_at = 0")
+        with reviewer_process(url, reviewer(WORLDS)) as process:
             answer = reviewed(there, code)
             process.terminate()
             said, log = process.communicate()

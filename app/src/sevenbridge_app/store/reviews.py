@@ -6,9 +6,11 @@ from sqlalchemy import ColumnElement, Connection, and_, delete, insert, or_, sel
 
 from sevenbridge_app.store.schema import reviews
 
-#: how many reviews are kept, those computed last, and for how long, in milliseconds
+#: so many reviews are kept, those computed last, and all that are not older than a day, in milliseconds
 KEPT: Final = 2000
-AGE: Final = 90 * 24 * 3600 * 1000
+DAY: Final = 24 * 3600 * 1000
+#: none is kept for longer
+AGE: Final = 90 * DAY
 #: how long nobody tries again after a review has failed, in milliseconds
 FAILED: Final = 10_000
 
@@ -26,9 +28,8 @@ def keep(connection: Connection, table: str, number: int, body: bytes, at: int) 
     connection.execute(insert(reviews).values(row))
     newest = select(reviews.c.ended_at).order_by(reviews.c.ended_at.desc())
     first_gone = newest.offset(KEPT).limit(1).scalar_subquery()
-    connection.execute(
-        delete(reviews).where(or_(reviews.c.ended_at < at - AGE, reviews.c.ended_at <= first_gone))
-    )
+    is_too_many = and_(reviews.c.ended_at <= first_gone, reviews.c.ended_at < at - DAY)
+    connection.execute(delete(reviews).where(or_(reviews.c.ended_at < at - AGE, is_too_many)))
 
 
 def _of(table: str, number: int) -> ColumnElement[bool]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import io
 import json
+import re
 import stat
 from collections.abc import Callable
 from contextlib import closing, redirect_stderr, redirect_stdout
@@ -20,7 +21,7 @@ from sevenbridge_app.store.store import Store
 from sevenbridge_app.tables import client_messages
 from tests.services.postgres import Postgres
 from tests.store.stranger import stranger
-from tests.web.live_server import Guest
+from tests.web.live_server import Guest, request
 from tests.web.logged_server import logged_server
 from tests.web.match_players import play_match, seated
 
@@ -117,6 +118,41 @@ def test_a_database_with_something_in_it_is_replaced_only_by_force(new: NewDatab
     with closing(Store.open(database)) as store:
         assert store.session(bytes(32)) is None
         assert len(store.matches_of(1, 10)) == 1
+
+
+def told_age(address: str) -> float:
+    """When a server says that the last backup was made."""
+    figures = request(address, "GET", "/metrics").body.decode()
+    (at,) = re.findall(r"^sevenbridge_last_backup_timestamp_seconds (\S+)", figures, re.M)
+    return float(at)
+
+
+@pytest.mark.parametrize("kind", DATABASES)
+def test_servers_tell_when_the_last_backup_was_made(kind: str, new: NewDatabases, tmp_path: Path) -> None:
+    database, copy = new.database(kind), new.database(kind)
+    Store.open(database).close()
+    for kept in (tmp_path / "one", tmp_path / "two"):
+        assert call("backup", kept, *option(database))[0] == 0
+    with gzip.open(tmp_path / "two") as file:
+        at = json.loads(file.readline())["at"]
+    with logged_server(**settings(database, tmp_path)) as address:  # type: ignore[arg-type]
+        while told_age(address) == 0:
+            pass
+        assert told_age(address) == at / 1000
+    # of what was restored there is none yet
+    assert call("restore", tmp_path / "two", *option(copy))[0] == 0
+    with closing(Store.open(copy)) as store:
+        assert store.backed_up_at() == 0
+
+
+def test_a_backup_of_what_can_only_be_read_is_whole(new: NewDatabases, tmp_path: Path) -> None:
+    Store.open(database := new.database("postgres")).close()
+    with stranger(database) as connection:
+        name = connection.engine.url.database
+        connection.exec_driver_sql(f"ALTER DATABASE {name} SET default_transaction_read_only = on")
+    status, told = call("backup", tmp_path / "kept", *option(database))
+    assert (status, "The backup is whole, but when it was made cannot be noted" in told) == (0, True)
+    assert call("restore", "--check", tmp_path / "kept")[0] == 0
 
 
 @pytest.mark.parametrize("kind", DATABASES)

@@ -189,7 +189,7 @@ def try_page(base: Path, folder: Path) -> None:
             follow(shell, root, block.replace("SITE=cards.example", f"SITE={SITE}"), number)
             if "apt-get install" in block:
                 follow(shell, root, STARTED_BY_PACKAGES, number)
-            if "nftables" in block:
+            if "nftables.conf" in block:
                 say("Besieging Caddy ...")
                 besiege(443, EACH)
             if "systemctl restart caddy" in block or "admin drain" in block:

@@ -40,6 +40,7 @@ FIGURES = {
     "sevenbridge_connections_limit": ("gauge", {""}),
     "sevenbridge_database_connections": ("gauge", {""}),
     "sevenbridge_database_connections_limit": ("gauge", {""}),
+    "sevenbridge_last_backup_timestamp_seconds": ("gauge", {""}),
     "sevenbridge_keeping_seconds": ("histogram", {"_bucket", "_count", "_sum"}),
     "sevenbridge_loop_lag_seconds": ("histogram", {"_bucket", "_count", "_sum"}),
     "sevenbridge_waiting": ("gauge", {""}),

@@ -43,6 +43,11 @@ DAMAGED = Text(
     "あきらめて次のように削除してください：sevenbridge admin give-up-table {table}",
 )
 NOT_WRITTEN = Text("{path} cannot be written: {reason}.", "{path}に書き込めません：{reason}。")
+NOT_NOTED = Text(
+    "The backup is whole, but when it was made cannot be noted in the database: {reason}. Figures and alerts"
+    " will not know of it.",
+    "バックアップは完全ですが、作成日時をデータベースに書き込めませんでした：{reason}。統計情報や警告には反映されません。",
+)
 NOT_READ = Text("{path} cannot be read: {reason}.", "{path}を読み取れません：{reason}。")
 #: why a backup is not restored, by the codes of ``store.backup.BackupErrorCode``
 REFUSED: Final = {
@@ -110,9 +115,11 @@ def _add_common_options(parser: CommandLine, run: Callable[[argparse.Namespace],
 def backup(options: argparse.Namespace) -> int:
     """Writes a backup. Raises CommandError where that cannot be."""
     try:
+        from sqlalchemy.exc import DBAPIError
+
         from sevenbridge_app.store import backup
         from sevenbridge_app.store.beside import beside, now
-        from sevenbridge_app.store.errors import StoreError
+        from sevenbridge_app.store.errors import CannotOpenStore, StoreError
     except ModuleNotFoundError as error:
         raise CommandError(NEEDS_SERVER) from error
     fill_in(options, DATABASE_OPTIONS)
@@ -122,11 +129,18 @@ def backup(options: argparse.Namespace) -> int:
         connection.begin(),
         _written(options.file) as file,
     ):
+        at = now(connection)
         try:
-            counts = backup.write(connection, file, now(connection), __version__)
+            counts = backup.write(connection, file, at, __version__)
         except StoreError as error:
             raise CommandError(DAMAGED.format(**error.details)) from error
     _tell(KEPT, options, counts)
+    try:
+        with beside(store_location(options)) as connection, connection.begin():
+            backup.note(connection, at)
+    except (DBAPIError, CannotOpenStore) as error:
+        # such as a copy that can only be read
+        say(NOT_NOTED.format(reason=getattr(error, "orig", error))[options.lang], sys.stderr)
     return 0
 
 

@@ -16,13 +16,20 @@ import msgspec
 from sqlalchemy import Column, Connection, LargeBinary, Table, delete, func, insert, select
 from sqlalchemy.exc import DataError, IntegrityError
 
-from sevenbridge_app.store import identities, logs, schema
+from sevenbridge_app.store import identities, logs, rows, schema
 
 FORMAT: Final = "sevenbridge-backup"
 VERSION: Final = 1
 
 #: what belongs to running servers or is computed again, and is not kept
-_OF_SERVERS: Final = (schema.nodes, schema.orders, schema.reports, schema.reviews, schema.review_jobs)
+_OF_SERVERS: Final = (
+    schema.nodes,
+    schema.orders,
+    schema.reports,
+    schema.reviews,
+    schema.review_jobs,
+    schema.last_backup,
+)
 #: what every database has from its making
 _OF_THE_DATABASE: Final = (schema.compatibility, schema.identity)
 #: in an order in which no row refers to one that comes later
@@ -108,14 +115,24 @@ def write(connection: Connection, file: BinaryIO, at: int, program: str) -> dict
             put(_Line(name, [str(column.name) for column in table.columns]))
             counts[name] = 0
             query = select(table).order_by(*table.primary_key)
-            with closing(connection.execution_options(yield_per=_ROWS).execute(query)) as rows:
-                for row in rows:
+            with closing(connection.execution_options(yield_per=_ROWS).execute(query)) as found:
+                for row in found:
                     logs.check(table, row)
                     put([value.decode("latin-1") if isinstance(value, bytes) else value for value in row])
                     counts[name] += 1
         put(_Line(end=counts))
         out.write(msgspec.json.encode(_Seal(digest.hexdigest())) + b"\n")
     return counts
+
+
+def note(connection: Connection, at: int) -> None:
+    """Notes when the last backup of a database was made, by whatever means."""
+    rows.put(connection, schema.last_backup, [(1, at)])
+
+
+def last_at(connection: Connection) -> int:
+    """When the last backup of a database was made, 0 where none is noted."""
+    return connection.scalar(select(schema.last_backup.c.at)) or 0
 
 
 def check(file: BinaryIO) -> dict[str, int]:
@@ -141,8 +158,8 @@ def restore(connection: Connection, file: BinaryIO, is_forced: bool = False) -> 
             connection.execute(delete(table))
     reader = _Reader(file)
     try:
-        for table, rows in reader.batches():
-            connection.execute(insert(table), rows)
+        for table, batch in reader.batches():
+            connection.execute(insert(table), batch)
     except (IntegrityError, DataError) as error:
         raise BackupError(BackupErrorCode.DAMAGED) from error
     identities.renew(connection)
@@ -195,16 +212,16 @@ class _Reader:
     def _read_rows(self) -> Iterator[tuple[Table, list[dict[str, Any]]]]:
         decode = msgspec.json.Decoder(list[Any] | _Line).decode
         name, columns = "", list[Column[Any]]()
-        rows: list[dict[str, Any]] = []
+        batch: list[dict[str, Any]] = []
         while True:
             line = decode(self._next())
             if isinstance(line, list):
                 values = zip(columns, line, strict=True)
-                rows.append({column.name: _value(column, value) for column, value in values})
+                batch.append({column.name: _value(column, value) for column, value in values})
                 self.counts[name] += 1
-            if rows and (len(rows) == _ROWS or not isinstance(line, list)):
-                yield _KEPT[name], rows
-                rows = []
+            if batch and (len(batch) == _ROWS or not isinstance(line, list)):
+                yield _KEPT[name], batch
+                batch = []
             if isinstance(line, list):
                 continue
             if line.end is not None:

@@ -373,6 +373,15 @@ identity: Final = Table(
     CheckConstraint('"only" = 1', name="one_identity"),
 )
 
+# One row, once there is a backup: when the last one was made.
+last_backup: Final = Table(
+    "last_backup",
+    METADATA,
+    Column("only", Integer, primary_key=True),
+    Column("at", MILLISECONDS, nullable=False),
+    CheckConstraint('"only" = 1', name="one_backup"),
+)
+
 # One row: the oldest program that may go on with this database, by the last migration that it knows.
 compatibility: Final = Table(
     "compatibility",

@@ -15,6 +15,7 @@ from sevenbridge_app.results.matches import ComputerTally, MatchSummary, PresetS
 from sevenbridge_app.results.puzzles import AnsweredPuzzle, OwnPuzzle, PuzzleProgress, PuzzleStanding
 from sevenbridge_app.results.solitaires import SolitaireResult, SolitaireStatistics, statistics_of
 from sevenbridge_app.store import (
+    backup,
     bans,
     blocks,
     complaints,
@@ -128,6 +129,10 @@ class Store:
         pool = self._database.readers.pool
         assert isinstance(pool, QueuePool)
         return Connections(1 + pool.checkedout(), 1 + pool.size())
+
+    def backed_up_at(self) -> int:
+        """When the last backup was made, 0 where none is noted."""
+        return self._read(backup.last_at)
 
     def read(self, table: str, after: int = 0) -> list[LogLine]:
         """The lines of a table with a higher number than ``after``, in order."""

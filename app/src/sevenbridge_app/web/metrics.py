@@ -90,6 +90,11 @@ class Metrics:
             "Connections to PostgreSQL that the node may have",
             registry=self._registry,
         )
+        self._backup = Gauge(
+            "sevenbridge_last_backup_timestamp_seconds",
+            "When the last backup of the database was made, 0 for never",
+            registry=self._registry,
+        )
         self._keeping = Histogram(
             "sevenbridge_keeping_seconds",
             "Time from a decision to its being kept",
@@ -170,6 +175,10 @@ class Metrics:
         """Sets how many tables are in memory, and how many connections there are."""
         self._tables.set(tables)
         self._connections.set(connections)
+
+    def backed_up(self, at: int) -> None:
+        """Sets when the last backup was made, in milliseconds since 1970, UTC."""
+        self._backup.set(at / 1000)
 
     def text(self) -> bytes:
         """Returns all figures as Prometheus reads them."""

@@ -61,6 +61,8 @@ LAST_SECONDS = 5
 
 #: how often the reviews that wait are counted, in seconds
 COUNTING = 5.0
+#: how often the database is asked when it was last backed up, in seconds
+BACKUP_PERIOD = 60.0
 
 #: A table's objects live long and hold no cycles. Looking for cycles as often as Python does by default costs
 #: a fifth of the processor's time under load.
@@ -170,6 +172,11 @@ async def _serve(
     lag = LoopLag(metrics.lagged)
     counting = Chore(reviews.count, COUNTING, "store failed")
     retention = Retention(store, settings, hub.node)
+
+    async def tell_backup() -> None:
+        metrics.backed_up(await asyncio.to_thread(store.backed_up_at))
+
+    backups = Chore(tell_backup, BACKUP_PERIOD, "last backup not known")
     orders = HostOrders(store, hub, archive, server.bans, server.readiness)
     apart = for_figures[0].getsockname()[1] if for_figures else None
     files = raise_limit()
@@ -219,6 +226,7 @@ async def _serve(
         await asyncio.to_thread(workers.close)
         await counting.close()
         await orders.close()
+        await backups.close()
         await retention.close()
         await hub.close()
         for kind, left_out in repeated.rest().items():

@@ -57,6 +57,12 @@ def upgrade() -> None:
     _make_orders()
     _make_identity()
     op.create_table(
+        "last_backup",
+        sa.Column("only", sa.Integer, primary_key=True),
+        sa.Column("at", MILLISECONDS, nullable=False),
+        sa.CheckConstraint('"only" = 1', name="one_backup"),
+    )
+    op.create_table(
         "compatibility",
         sa.Column("only", sa.Integer, primary_key=True),
         sa.Column("oldest", TEXT, nullable=False),

@@ -187,6 +187,7 @@ def test_a_node_that_is_drained_sends_everybody_elsewhere(host: Host, address: s
     ("words", "sentence"),
     [
         (("end-table", "ABCDEF"), "There is no table ABCDEF."),
+        (("give-up-table", "ABCDEF"), "There is no table ABCDEF."),
         (("ban-guest", "Ben"), "Ben is no number of a guest."),
         (("ban-address", "203.0.113"), "203.0.113 is no address"),
         (("lift-guest", "7"), "Nobody is shut out as 7."),
@@ -257,3 +258,10 @@ def test_a_host_reads_complaints_beside_a_server_and_settles_them(
     assert "Complaint 2 is settled" in host("settle", "2")
     for wrong in ("2", "x", "9" * 30):
         assert "There is no complaint" in host("settle", wrong, status=2)
+
+
+def test_a_backup_by_other_means_is_noted(host: Host, tmp_path: Path) -> None:
+    with closing(Store.open(tmp_path)) as store:
+        assert store.backed_up_at() == 0
+        assert "a backup was made just now" in host("backed-up")
+        assert store.backed_up_at() > store.now() - 60_000

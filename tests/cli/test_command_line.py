@@ -121,6 +121,16 @@ def test_the_language_is_that_of_the_locale_unless_it_is_given(
         ("svg", "Give RECORD too.", "RECORD を指定してください。"),
         ("admin", "Give ACTION too.", "ACTION を指定してください。"),
         (
+            "admin --database postgresql:///cards nodes",
+            "--database comes after ACTION, as in: sevenbridge admin nodes --database",
+            "--database は ACTION の後に書いてください。例：sevenbridge admin nodes --database",
+        ),
+        (
+            "admin --days=3 ban-guest 7",
+            "--days comes after ACTION, as in: sevenbridge admin ban-address --days",
+            "--days は ACTION の後に書いてください。",
+        ),
+        (
             "svg a --all --seat 1",
             "--seat cannot be given with --all.",
             "--seat：--all と一緒には指定できません。",

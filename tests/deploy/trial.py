@@ -8,6 +8,7 @@ wants root, and the packages that ``building.environment deploying`` installs.
 from __future__ import annotations
 
 import http.client
+import json
 import os
 import re
 import shutil
@@ -41,12 +42,17 @@ SOURCE: Final = "/root/seven-bridge"
 #: what Debian's packages start when they are installed, where there is a systemd
 STARTED_BY_PACKAGES: Final = "pg_ctlcluster 15 main start\n"
 #: the ports at which services of the page listen
-PORTS: Final = (80, 443, 5432, 6379, 8777, 8781, 8782, 18781, 18782)
+PORTS: Final = (80, 443, 5432, 5433, 6379, 8777, 8781, 8782, 9090, 9100, 9115, 9187, 18781, 18782)
+#: what stands on the page for places of the host's own, and what stands for it here
+OWN: Final = {
+    "SITE=cards.example": "SITE=localhost",
+    "ELSEWHERE=sftp:backups@elsewhere.example:seven-bridge": "ELSEWHERE=/srv/elsewhere",
+}
 SITE: Final = "localhost"
 #: how many connections an address may hold, as nftables.conf says
 EACH: Final = 160
 #: programs that read recipes, and how they do
-READERS: Final = "caddy docker-compose nftables nginx-light openssl prometheus systemd"
+READERS: Final = "caddy docker-compose nftables nginx-light openssl prometheus restic systemd"
 READING: Final = """
 mkdir -p /opt/sevenbridge/current/bin
 ln -s /bin/true /opt/sevenbridge/current/bin/sevenbridge
@@ -56,6 +62,7 @@ systemd-analyze verify /etc/systemd/system/sevenbridge*
 systemd-analyze security --no-pager --offline=yes --threshold=20 systemd/sevenbridge@.service >/dev/null
 caddy validate --adapter caddyfile --config Caddyfile
 promtool check rules alerts.yml
+promtool test rules ../tests/deploy/alerts_test.yml
 cp alerts.yml /etc/prometheus/sevenbridge-alerts.yml
 cp prometheus.yml /etc/prometheus/prometheus.yml
 promtool check config /etc/prometheus/prometheus.yml
@@ -186,7 +193,9 @@ def try_page(base: Path, folder: Path) -> None:
         follow(shell, root, "set -eu", 0)
         for number, block in enumerate(shell_blocks(section(PUBLIC)), 1):
             say(f"Block {number} of the page:\n{block.rstrip()}")
-            follow(shell, root, block.replace("SITE=cards.example", f"SITE={SITE}"), number)
+            for told, here in OWN.items():
+                block = block.replace(told, here)
+            follow(shell, root, block, number)
             if "apt-get install" in block:
                 follow(shell, root, STARTED_BY_PACKAGES, number)
             if "nftables.conf" in block:
@@ -195,6 +204,9 @@ def try_page(base: Path, folder: Path) -> None:
             if "systemctl restart caddy" in block or "admin drain" in block:
                 say("Playing a match through Caddy ...")
                 play()
+            if "prometheus.yml" in block:
+                say("Waiting until Prometheus has read everything ...")
+                wait_until(reads_everything, shell)
     shutil.rmtree(root.folder)
 
 
@@ -276,6 +288,19 @@ def unchecked() -> ssl.SSLContext:
     context.check_hostname = False
     context.verify_mode = ssl.CERT_NONE
     return context
+
+
+def reads_everything() -> bool:
+    """Whether Prometheus reads all that it is told to, and nothing is wrong with the backups."""
+    if not is_taken(9090):
+        return False
+    found = json.loads(asked("GET", 9090, "/api/v1/targets", {}))["data"]["activeTargets"]
+    age = json.loads(asked("GET", 9090, "/api/v1/query?query=sevenbridge_last_backup_timestamp_seconds", {}))
+    return (
+        {each["labels"]["job"] for each in found} == {"sevenbridge", "machine", "postgresql", "site"}
+        and all(each["health"] == "up" for each in found)
+        and any(float(each["value"][1]) > 0 for each in age["data"]["result"])
+    )
 
 
 # -- processes -------------------------------------------------------------------------------------------

@@ -70,6 +70,7 @@ GIVEN_UP = Text(
     "Table {code} is removed. The results of its matches stay.",
     "卓{code}を削除しました。マッチの結果は残っています。",
 )
+BACKED_UP = Text("Noted: a backup was made just now.", "記録しました：いまバックアップが作られました。")
 BANNED = Text("Shut out: {subject}", "利用を停止しました：{subject}")
 LIFTED = Text("No longer shut out: {subject}", "停止を解除しました：{subject}")
 SETTLED = Text("Complaint {subject} is settled and removed.", "通報{subject}を対応済みとして削除しました。")
@@ -169,6 +170,11 @@ def add_options(parser: CommandLine) -> None:
         "記録が壊れた卓を削除する（元には戻せない）",
     )
     action("give-up-table", given_up, give_up_table, "CODE")
+    backed_up = Text(
+        "note that a backup was just made by PostgreSQL's own means",
+        "PostgreSQL の機能でいまバックアップが作られたことを記録する",
+    )
+    action("backed-up", backed_up, note_backup)
     banned = Text("shut out an address or a range of addresses", "アドレスまたはその範囲の利用を停止する")
     for ban in (
         action("ban-address", banned, ban_address, "ADDRESS"),
@@ -354,6 +360,12 @@ def give_up_table(administration: "Administration", options: argparse.Namespace)
         is_known = administration.table(code) is not None
         raise CommandError((NOT_DAMAGED if is_known else NO_TABLE).format(code=code))
     say(GIVEN_UP[options.lang].format(code=code))
+
+
+def note_backup(administration: "Administration", options: argparse.Namespace) -> None:
+    """Notes that a backup was just made."""
+    administration.note_backup()
+    say(BACKED_UP[options.lang])
 
 
 def ban_address(administration: "Administration", options: argparse.Namespace) -> None:

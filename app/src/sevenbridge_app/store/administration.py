@@ -6,7 +6,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 from sqlalchemy import Connection
 
 from sevenbridge_app.results.complaints import Complaint
-from sevenbridge_app.store import bans, beside, complaints, forgetting, nodes, orders, tables
+from sevenbridge_app.store import backup, bans, beside, complaints, forgetting, nodes, orders, tables
 from sevenbridge_app.store.bans import Ban, BanKind
 from sevenbridge_app.store.nodes import Node
 from sevenbridge_app.store.orders import OrderKind
@@ -48,6 +48,10 @@ class Administration:
     def give_up_table(self, code: str) -> bool:
         """Removes a table whose log is damaged; its results stay. False for any other."""
         return self._do(forgetting.give_up_table, code)
+
+    def note_backup(self) -> None:
+        """Notes that a backup was made just now, by other means than those of this program."""
+        self._do(backup.note, self.now())
 
     def bans(self) -> list[Ban]:
         """All bans that count, the oldest first."""

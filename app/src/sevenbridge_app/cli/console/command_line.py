@@ -16,6 +16,11 @@ USAGE: Final = Text("usage: ", "使い方：")
 HELP: Final = Text("show this page", "この説明を表示する")
 #: what is said after a refusal
 MORE: Final = Text("`{command} --help` tells what can be given.", "`{command} --help` で説明が出ます。")
+#: an option of a command that stands before the command
+MISPLACED: Final = Text(
+    "{option} comes after {what}, as in: {example} {option}",
+    "{option} は {what} の後に書いてください。例：{example} {option}",
+)
 #: what argparse says, by the words for which it asks gettext
 WORDS: Final[Mapping[str, Text]] = MappingProxyType(
     {
@@ -62,10 +67,29 @@ class CommandLine(argparse.ArgumentParser):
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
         """Parses, and refuses what is not known: the parser of a command does, not that of all commands."""
+        words = sys.argv[1:] if args is None else list(args)
+        self._check_place(words)
         found, unknown = super().parse_known_args(args, namespace)
         if unknown:
             self.error(WORDS["unrecognized arguments: %s"][self.lang] % " ".join(unknown))
         return found, unknown
+
+    def knows(self, option: str) -> bool:
+        """Whether it takes an option itself."""
+        return option in self._option_string_actions
+
+    def _check_place(self, words: list[str]) -> None:
+        """Refuses an option that stands before the command which it belongs to."""
+        option = words[0].partition("=")[0] if words else ""
+        if not option.startswith("--") or self.knows(option):
+            return
+        for action in self._actions:
+            # those of commands are known by name
+            if isinstance(action.choices, Mapping) and {*words} & {*action.choices}:
+                command = next((each for each in action.choices.values() if each.knows(option)), None)
+                if command is not None:
+                    where = {"what": action.metavar, "example": command.prog}
+                    self.error(MISPLACED.format(option=option, **where)[self.lang])
 
     def error(self, message: str) -> NoReturn:
         """Says what is wrong, and ends with exit status 2."""

@@ -148,10 +148,10 @@ def attack(name: str, address: str) -> None:
 
 
 class Honest:
-    """Two persons who play with each other at several tables, and how long each move took."""
+    """Two persons who play with each other at several tables: when they moved, and how long that took."""
 
     def __init__(self) -> None:
-        self.delays: list[float] = []
+        self.moves: list[tuple[float, float]] = []
 
     async def play(self, address: str, seconds: float) -> None:
         """Plays for so long."""
@@ -181,7 +181,8 @@ class Honest:
             async for frame in wire:
                 message = json.loads(frame)
                 if message["t"] == "ok" and message["id"] in sent:
-                    self.delays.append(time.perf_counter() - sent.pop(message["id"]))
+                    at = sent.pop(message["id"])
+                    self.moves.append((at, time.perf_counter() - at))
                 now = message.get("now") or {}
                 question = now.get("step"), now.get("options")
                 if message["t"] == "begun":
@@ -220,10 +221,10 @@ def under(flood: str, seconds: float) -> dict[str, float]:
                 os.kill(attacking.pid, signal.SIGKILL)
                 attacking.join()
     # where hardly anybody could move, somebody waited all the time
-    delays = honest.delays if len(honest.delays) > 1 else [seconds, seconds]
+    delays = [took for _, took in honest.moves] if len(honest.moves) > 1 else [seconds, seconds]
     cuts = [1e3 * each for each in quantiles(delays, n=100)]
     return {
-        "moves": len(honest.delays),
+        "moves": len(honest.moves),
         "p50_ms": cuts[49],
         "p99_ms": cuts[98],
         "most_ms": 1e3 * max(delays),

@@ -63,14 +63,18 @@ def server(kind: str, **options: str | Path | bool) -> Iterator[tuple[str, int]]
                 process.kill()
 
 
-async def dial(address: str, path: str, cookie: str = "") -> ClientConnection:
-    """Opens a WebSocket, however long that takes, and keeps it however slowly anybody answers."""
+async def dial(address: str, path: str, cookie: str = "", source: str = "127.0.0.1") -> ClientConnection:
+    """Opens a WebSocket from an address of this machine, however long that takes.
+
+    It is kept however slowly anybody answers.
+    """
     return await connect(
         address.replace("http", "ws", 1) + path,
         additional_headers={"Cookie": cookie} if cookie else None,
         compression=None,
         open_timeout=None,
         ping_interval=None,
+        local_addr=(source, 0),
     )
 
 

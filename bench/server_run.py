@@ -76,6 +76,19 @@ def floods(found: Figures) -> Iterator[Row]:
         yield f"beside {name}, ms (p50 / p99)", f"{felt['p50_ms']:,.0f} / {felt['p99_ms']:,.0f}"
 
 
+def hints(found: Figures) -> Iterator[Row]:
+    """The rows of what others feel of hints, with the intervals of the ratios."""
+    yield "hints a second, while some are asked for", f"{found['hints_per_s']:,.1f}"
+    for name in ("p50", "p99"):
+        yield (
+            f"another table's moves without / beside hints, ms ({name})",
+            f"{found[f'{name}_ms']:,.1f} / {found[f'{name}_hints_ms']:,.1f}",
+        )
+        low, high = found[f"{name}_low"], found[f"{name}_high"]
+        yield "  ratio, 95 % interval", f"{found[f'{name}_ratio']:.2f} ({low:.2f}–{high:.2f})"
+    yield "load of the machine at the end", f"{found['load']:.1f}"
+
+
 def boardgame_io(found: Figures) -> Iterator[Row]:
     """The row of a peer."""
     theirs, ours = found["boardgame_io_us"], found["sevenbridge_us"]
@@ -139,6 +152,12 @@ SUBJECTS = {
         "two persons at eight tables for 3 s, beside a flood from another address",
         ("bench.server_floods", "--seconds", "3"),
         floods,
+        runs=1,
+    ),
+    "hints": Subject(
+        "two persons at eight tables, beside thirty of another address, with hints and without in turn",
+        ("bench.server_hints",),
+        hints,
         runs=1,
     ),
     "boardgame.io": Subject(

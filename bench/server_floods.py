@@ -1,6 +1,8 @@
 """What honest tables feel while somebody floods the server, which has its usual limits: prints JSON.
 
-python -m bench.server_floods [--seconds 15]     each flood beside eight tables of the same two persons
+python -m bench.server_floods [FLOOD ...] [--seconds 15]     the floods stand in FLOODS; or all of them
+
+Each is beside eight tables of the same two persons.
 """
 
 import argparse
@@ -234,9 +236,12 @@ def under(flood: str, seconds: float) -> dict[str, float]:
 def main() -> None:
     """Measures and prints."""
     parser = argparse.ArgumentParser()
+    parser.add_argument("floods", nargs="*", metavar="FLOOD", help=", ".join(FLOODS))
     parser.add_argument("--seconds", type=float, default=15)
     options = parser.parse_args()
-    print(json.dumps({flood: under(flood, options.seconds) for flood in FLOODS}))
+    if unknown := set(options.floods) - set(FLOODS):
+        parser.error(f"there is no flood of {', '.join(sorted(unknown))}")
+    print(json.dumps({flood: under(flood, options.seconds) for flood in options.floods or FLOODS}))
 
 
 if __name__ == "__main__":

@@ -1,11 +1,14 @@
 """Whether a server gets slower as its tables and its database grow: prints JSON, with times in milliseconds.
 
-python -m bench.server_growth [--matches 1000000]     finished matches of four, put straight into the database
+python -m bench.server_growth [SUBJECT ...] [--matches 1000000]     of SUBJECTS; or all of them
+
+The finished matches, of four persons each, are put straight into the database.
 """
 
 import argparse
 import asyncio
 import json
+import os
 import sqlite3
 import tempfile
 import time
@@ -13,6 +16,8 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
 from statistics import median
+from typing import Any
+from urllib.request import urlopen
 
 import uvloop
 from websockets.asyncio.client import ClientConnection, connect
@@ -49,14 +54,14 @@ def fill(folder: Path, matches: int) -> None:
             ((guest, guest.to_bytes(32, "big"), f"P{guest}") for guest in range(1, GUESTS + 1)),
         )
         connection.executemany(
-            "INSERT INTO matches VALUES (?, ?, ?, 0, ?, 'gamerules', 4, 0)",
+            "INSERT INTO matches VALUES (?, ?, ?, 0, ?, 'gamerules', 4, 0, '')",
             (
                 (each, f"{each // AT_A_TABLE:06}", each % AT_A_TABLE + 1, each)
                 for each in range(1, matches + 1)
             ),
         )
         connection.executemany(
-            "INSERT INTO results VALUES (?, ?, ?, 'P', 'person', 1, 0, 3, 1, 0, 2)",
+            "INSERT INTO results VALUES (?, ?, ?, 'P', 'person', 1, 0, 3, 1, 0, 2, 0)",
             (
                 (each, seat, 1 + (each * 7 + seat * 25_013) % GUESTS)
                 for each in range(1, matches + 1)
@@ -96,26 +101,31 @@ def beside(matches: int) -> dict[str, float]:
         "my_matches_ms": listed,
         "my_statistics_ms": counted,
         "mib": size / 2**20,
+        "load": os.getloadavg()[0],
     }
 
 
 async def among(count: int, pace: float) -> dict[str, float]:
-    """What an action costs while so many tables are open; at those where nobody plays one person waits."""
+    """What an action, and the list of tables, cost while so many are open.
+
+    At those where nobody plays one person waits.
+    """
     playing = min(count, PLAYING)
     with server("table") as (address, pid):
         cookie = post(address, "/api/session", {"name": "Host"})["cookie"]
         held: list[ClientConnection] = []
         before = memory(pid)
         for _ in range(count - playing):
-            code = post(address, "/api/tables", {}, cookie)["code"]
+            code = post(address, "/api/tables", {"visibility": "public"}, cookie)["code"]
             url = f"{address.replace('http', 'ws', 1)}/ws/{code}"
             # a client that reads nothing needs nobody who waits for its messages
             waiting = await connect(url, additional_headers={"Cookie": cookie}, compression=None)
             await waiting.send('{"do":"sit","id":1,"seat":0}')
             held.append(waiting)
         weight = (memory(pid) - before) / len(held) / 1024 if held else 0.0
+        listed = took(lambda: urlopen(f"{address}/api/tables").read())
         found = await load([address], [pid], playing, SECONDS, pace / playing)
-        return found | {"kib_per_waiting_table": weight}
+        return found | {"kib_per_waiting_table": weight, "list_ms": listed, "load": os.getloadavg()[0]}
 
 
 def deliver(batch: Batch, error: BaseException | None) -> None:
@@ -147,20 +157,43 @@ def log_of(lines: int) -> float:
         return result
 
 
+def tables(options: argparse.Namespace) -> dict[str, Any]:
+    """What actions cost by how many tables are open, and by their pace."""
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        return {
+            str(count): {str(pace): runner.run(among(count, pace)) for pace in PACES}
+            for count in options.tables
+        }
+
+
+def matches(options: argparse.Namespace) -> dict[str, Any]:
+    """What takes how long by how many matches are over."""
+    return {str(count): beside(count) for count in (0, options.matches)}
+
+
+def logs(options: argparse.Namespace) -> dict[str, Any]:
+    """How long logs are read, by how long they are."""
+    return {str(count): log_of(count) for count in LOGS}
+
+
+SUBJECTS: dict[str, Callable[[argparse.Namespace], dict[str, Any]]] = {
+    "tables": tables,
+    "matches": matches,
+    "logs": logs,
+}
+
+
 def main() -> None:
     """Measures and prints."""
     parser = argparse.ArgumentParser()
+    parser.add_argument("subjects", nargs="*", metavar="SUBJECT", help=", ".join(SUBJECTS))
     parser.add_argument("--matches", type=int, default=1_000_000)
+    parser.add_argument("--tables", type=int, nargs="*", default=OPEN, help="how many tables are open")
     options = parser.parse_args()
+    if unknown := set(options.subjects) - set(SUBJECTS):
+        parser.error(f"nothing is measured of {', '.join(sorted(unknown))}")
     raise_limit()
-    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        tables = {count: {pace: runner.run(among(count, pace)) for pace in PACES} for count in OPEN}
-    found = {
-        "tables": tables,
-        "matches": {count: beside(count) for count in (0, options.matches)},
-        "load_log_ms": {count: log_of(count) for count in LOGS},
-    }
-    print(json.dumps(found))
+    print(json.dumps({name: SUBJECTS[name](options) for name in options.subjects or SUBJECTS}))
 
 
 if __name__ == "__main__":

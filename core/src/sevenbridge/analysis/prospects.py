@@ -1,6 +1,6 @@
 """What cards may come to, by what one seat sees: melds in the making, claims, going out in this turn."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
 from itertools import combinations
 from typing import Final, NamedTuple
@@ -17,41 +17,41 @@ from sevenbridge.engine.round import Round
 from sevenbridge.engine.scoring import one_go_factor
 from sevenbridge.engine.view import View
 
+#: more cards than any run has
+_NO_RUN: Final = 64
 #: a turn is followed through so many positions, which is far more than nearly every hand has
 _MOST_POSITIONS: Final = 4000
 
 
 def is_meld(law: Law, cards: int) -> bool:
     """Whether these cards are a meld (RULES 1.2)."""
-    found = list(cards_in(cards & bits.NATURAL))
-    jokers = int(cards & bits.JOKER != 0)
-    size = len(found) + jokers
+    natural, size = cards & bits.NATURAL, cards.bit_count()
     if size == 1:
         return cards & bits.SEVENS != 0
-    if len(found) < 2:
+    if natural.bit_count() < 2 or (size == 2 and not cards & bits.SEVENS):
         return False
-    if size == 2 and not cards & bits.SEVENS:
-        return False
-    if len({card & 15 for card in found}) == 1:
+    if not natural & ~(bits.ACES << (bits.lowest(natural) & 15)):
         return 2 < size < 5 or (size == 2 and bool(law.seven_pairs))
-    return any(ranks[-1] - ranks[0] < size for ranks in _ranks_in_run(law, found))
+    return _span(law, natural) <= size
 
 
-def _ranks_in_run(law: Law, cards: list[int]) -> Iterator[list[int]]:
-    """The ranks of cards of one suit in a run, ascending: with the ace below, and above where it may lie."""
-    if len({card >> 4 for card in cards}) > 1:
-        return
-    low = sorted(card & 15 for card in cards)
-    yield low
-    if law.high_ace and low[0] == 0:
-        yield [*low[1:], HIGH_ACE]
+def _span(law: Law, cards: int) -> int:
+    """How many cards a run has at the least that holds these, two or more; too many if there is none.
+
+    An ace lies below, or above where it may.
+    """
+    low, high = bits.lowest(cards), cards.bit_length() - 1
+    if low >> 4 != high >> 4:
+        return _NO_RUN
+    above = low + HIGH_ACE - bits.lowest(cards & (cards - 1)) if law.high_ace and not low & 15 else high - low
+    return min(high - low, above) + 1
 
 
 def belong_together(law: Law, one: int, other: int) -> bool:
     """Whether a third card can make a meld of two."""
     if JOKER in (one, other) or one & 15 == other & 15:
         return True
-    return any(ranks[1] - ranks[0] <= 2 for ranks in _ranks_in_run(law, [one, other]))
+    return _span(law, bits.bit(one) | bits.bit(other)) <= 3
 
 
 def holds_meld(law: Law, hand: int, card: int) -> bool:
@@ -69,13 +69,23 @@ def _groups(hand: int, card: int) -> Iterator[int]:
 
 def melds_in(law: Law, hand: int) -> list[int]:
     """All melds that can be laid of a hand, as sets of cards."""
+    smallest = {group for size in (1, 2, 3) for group in _sets_of(hand, size) if is_meld(law, group)}
+    return sorted(_grown(law, hand, smallest))
+
+
+def _melds_with(law: Law, hand: int, card: int) -> set[int]:
+    """All melds with this card that can be laid of a hand which holds it, as sets of cards."""
+    return _grown(law, hand, {group for group in _groups(hand, card) if is_meld(law, group)})
+
+
+def _grown(law: Law, hand: int, grown: set[int]) -> set[int]:
+    """These melds, and all that become of them with further cards of the hand."""
     found: set[int] = set()
-    grown = {group for size in (1, 2, 3) for group in _sets_of(hand, size) if is_meld(law, group)}
     while grown:
         found |= grown
         larger = {meld | bits.bit(card) for meld in grown for card in cards_in(hand & ~meld)}
         grown = {meld for meld in larger - found if is_meld(law, meld)}
-    return sorted(found)
+    return found
 
 
 def _sets_of(hand: int, size: int) -> Iterator[int]:
@@ -102,9 +112,8 @@ def best_melds(law: Law, hand: int) -> tuple[int, ...]:
     return best(hand)[1]
 
 
-def finishes(law: Law, hand: int) -> bool:
-    """Whether a hand can be laid down in one turn by melds alone, the last card discarded where need be."""
-    melds = melds_in(law, hand)
+def _finishes(law: Law, hand: int, melds: Collection[int]) -> bool:
+    """Whether a hand can be laid down in one turn by these melds alone, or all but a card to discard."""
 
     def covers(left: int) -> bool:
         lowest = left & -left
@@ -118,9 +127,11 @@ def finishes(law: Law, hand: int) -> bool:
 
 def finishing(view: View, hand: int) -> int:
     """The unseen cards with which a hand could be laid down in one turn by melds alone, a set of cards."""
-    found = 0
+    law, found = view.law, 0
+    melds = melds_in(law, hand)
     for card in cards_in(view.unseen()):
-        if finishes(view.law, hand | bits.bit(card)):
+        held = hand | bits.bit(card)
+        if _finishes(law, held, [*melds, *_melds_with(law, held, card)]):
             found |= bits.bit(card)
     return found
 
@@ -137,14 +148,13 @@ def completing(law: Law, hand: int, unseen: int) -> dict[int, int]:
     The meld has three cards at most, the unseen one and others of the hand.
     """
     found = dict.fromkeys(cards_in(hand), 0)
-    held = [bits.bit(card) for card in found]
-    groups = [(one, [one]) for one in held] + [(a | b, [a, b]) for a, b in combinations(held, 2)]
-    for card in cards_in(unseen):
-        wanted = bits.bit(card)
-        for cards, parts in groups:
-            if is_meld(law, cards | wanted):
-                for part in parts:
-                    found[bits.lowest(part)] |= wanted
+    groups = [(one,) for one in found]
+    groups += [pair for pair in combinations(found, 2) if belong_together(law, *pair)]
+    for group in groups:
+        cards = sum(map(bits.bit, group))
+        wanted = sum(bits.bit(card) for card in cards_in(unseen) if is_meld(law, cards | bits.bit(card)))
+        for card in group:
+            found[card] |= wanted
     return found
 
 

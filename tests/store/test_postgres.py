@@ -237,6 +237,27 @@ class TestOutage:
                     os.kill(process, signal.SIGCONT)
             listener.write(TableWrite("AAAAAA", lines(3, 3), key=KEY))
 
+    def test_one_that_stands_still_once_it_has_let_somebody_in_is_not_waited_for_either(
+        self, own: Postgres, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(postgres_store, "ANSWER_SECONDS", 2.0)
+        stopped: list[int] = []
+        first_words = postgres_store._commit_to_disk
+
+        def stop_and_speak(driver_connection: psycopg.Connection) -> None:
+            if not stopped:
+                stopped.append(driver_connection.info.backend_pid)
+                os.kill(stopped[0], signal.SIGSTOP)
+            first_words(driver_connection)
+
+        monkeypatch.setattr(postgres_store, "_commit_to_disk", stop_and_speak)
+        try:
+            with closing(Store.open(own.new_database())) as store:
+                Listener(store).write(TableWrite("AAAAAA", lines(1, 1), key=KEY))
+                assert len(stopped) == len(store.read("AAAAAA")) == 1
+        finally:
+            os.kill(stopped[0], signal.SIGCONT)
+
 
 @pytest.mark.usefixtures("impatient")
 def test_more_readers_than_there_are_connections_are_refused(

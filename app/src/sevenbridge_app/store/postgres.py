@@ -9,7 +9,7 @@ import socket
 import threading
 import time
 import weakref
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -72,7 +72,7 @@ class Postgres:
             isolation_level="AUTOCOMMIT",
         )
         self._writers = _engine(self._url, NullPool, self._deadlines, _SERVER_SETTINGS)
-        event.listen(self._writers, "connect", _commit_to_disk)
+        event.listen(self._writers, "connect", self._begin_writing)
         try:
             self._migrate()
         except BaseException:
@@ -89,8 +89,13 @@ class Postgres:
     @contextmanager
     def guard(self, connection: Connection) -> Iterator[None]:
         """Cuts the connection if what is done through it takes too long."""
-        with self._deadlines.over(connection):
+        with self._deadlines.over(connection.connection.driver_connection, connection.info):
             yield
+
+    def _begin_writing(self, driver_connection: Any, record: Any) -> None:
+        """Says the first words through a new connection of the writer, to which an answer may never come."""
+        with self._deadlines.over(driver_connection, record.info):
+            _commit_to_disk(driver_connection)
 
     def now(self, connection: Connection) -> int:
         """The time of the server, in milliseconds since 1970, UTC."""
@@ -182,10 +187,10 @@ class _Deadlines:
         weakref.finalize(driver_connection, os.close, number)
 
     @contextmanager
-    def over(self, connection: Connection) -> Iterator[None]:
-        """Cuts a connection if it is not free again in time."""
+    def over(self, driver_connection: Any, info: Mapping[Any, Any]) -> Iterator[None]:
+        """Cuts a connection if it is not free again in time; ``hold`` has left a note of it in ``info``."""
         # the driver's connection is referred to meanwhile, and so its socket is not closed
-        key = (connection.info["socket"], connection.connection.driver_connection)
+        key = (info["socket"], driver_connection)
         self._under_way[key] = time.monotonic()
         try:
             yield
@@ -219,7 +224,7 @@ def _cut(number: int) -> None:
         found.detach()
 
 
-def _commit_to_disk(driver_connection: Any, record: object) -> None:
+def _commit_to_disk(driver_connection: Any) -> None:
     """Sees to it that a commit is on the disk when it is told, also where that is not the server's habit."""
     query = "SELECT set_config('synchronous_commit', 'on', false)"
     driver_connection.execute(f"{query} WHERE current_setting('synchronous_commit') = 'off'")

@@ -38,6 +38,7 @@ from sevenbridge_app.tables.croupier import Croupier
 from sevenbridge_app.tables.finished_matches import record_of
 from sevenbridge_app.tables.guest import Guest
 from sevenbridge_app.tables.log_writer import LogWriter
+from sevenbridge_app.tables.nonces import NONCE_BYTES, hash_of
 from sevenbridge_app.tables.outbox import Outbox
 from sevenbridge_app.tables.seat import SeatNumber
 from sevenbridge_app.tables.settings import TableSettings
@@ -100,8 +101,11 @@ def written(matches: int, **switches: Any) -> Iterator[TableWrite]:
         yield ask(seat, client_messages.Sit(1, seat))
     for _ in range(matches):
         yield ask(0, client_messages.Start(1))
-        for seat in PERSONS:
-            yield ask(seat, client_messages.Nonce(1, seat, dice.randbytes(16).hex()))
+        nonces = {seat: dice.randbytes(NONCE_BYTES).hex() for seat in PERSONS}
+        for seat, nonce in nonces.items():
+            yield ask(seat, client_messages.NonceHash(1, seat, hash_of(nonce)))
+        for seat, nonce in nonces.items():
+            yield ask(seat, client_messages.Nonce(1, seat, nonce))
         while table.is_in_match:
             at = max(at, croupier.wake or 0) + dice.randrange(3000)
             for seat in PERSONS:

@@ -25,7 +25,7 @@ from urllib.parse import urlsplit
 import uvloop
 from websockets.asyncio.client import ClientConnection
 
-from bench.server_load import dial, post, server
+from bench.server_load import NONCE, NONCE_HASH, dial, post, server
 
 #: where the flood comes from: another address of this machine than that of the honest persons
 SOURCE = "127.0.0.2"
@@ -188,7 +188,11 @@ class Honest:
                 now = message.get("now") or {}
                 question = now.get("step"), now.get("options")
                 if message["t"] == "begun":
-                    await wire.send(json.dumps({"do": "nonce", "id": 1, "seat": seat, "nonce": "00"}))
+                    await wire.send(
+                        json.dumps({"do": "nonce_hash", "id": 1, "seat": seat, "hash": NONCE_HASH})
+                    )
+                elif message["t"] == "hashes":
+                    await wire.send(json.dumps({"do": "nonce", "id": 1, "seat": seat, "nonce": NONCE}))
                 elif message["t"] == "ended" and seat == 0:
                     await wire.send('{"do":"start","id":1}')
                 elif "over" in message:

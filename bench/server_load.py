@@ -31,12 +31,16 @@ import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from sevenbridge_app.tables.nonces import hash_of
 from sevenbridge_app.web.open_files import raise_limit
 from tests.services.postgres import programs, running_postgres
 from tests.services.redis import running_redis
 
 HERE = Path(__file__).parent
 SEATS = 4
+#: what every person adds to the shuffles, and its hash
+NONCE = "00"
+NONCE_HASH = hash_of(NONCE)
 OTHER, DECISION = 1, 2
 #: a ping of the server, and what a client answers
 PING, PONG = b"\x89\x00", bytes((0x8A, 0x80, 0, 0, 0, 0))
@@ -141,7 +145,9 @@ class Player:
         """What a person does who has heard this."""
         now = message.get("now") or {}
         if kind == "begun":
-            await self.send(do="nonce", seat=self.seat, nonce="00")
+            await self.send(do="nonce_hash", seat=self.seat, hash=NONCE_HASH)
+        elif kind == "hashes":
+            await self.send(do="nonce", seat=self.seat, nonce=NONCE)
         elif kind == "ended" and self.seat == 0:
             await self.send(do="start")
         elif "over" in message:

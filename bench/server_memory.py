@@ -13,6 +13,7 @@ from tempfile import TemporaryDirectory
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.tables import client_messages, log_events
 from sevenbridge_app.tables.guest import Guest
+from sevenbridge_app.tables.nonces import NONCE_BYTES, hash_of
 from sevenbridge_app.tables.seat import SeatNumber
 from sevenbridge_app.tables.settings import TableSettings
 from sevenbridge_app.web.bus import NoBus
@@ -45,8 +46,11 @@ def playing_table(number: int, environment: Environment) -> LiveTable:
     for seat in range(SEATS):
         croupier.handle(seat + 1, Guest(f"Person {seat}"), client_messages.Sit(1, seat), 0)
     croupier.handle(1, Guest(""), client_messages.Start(1), 0)
-    for seat in range(SEATS):
-        croupier.handle(seat + 1, Guest(""), client_messages.Nonce(1, seat, secrets.token_hex(16)), 0)
+    nonces = [secrets.token_hex(NONCE_BYTES) for _ in range(SEATS)]
+    for seat, nonce in enumerate(nonces):
+        croupier.handle(seat + 1, Guest(""), client_messages.NonceHash(1, seat, hash_of(nonce)), 0)
+    for seat, nonce in enumerate(nonces):
+        croupier.handle(seat + 1, Guest(""), client_messages.Nonce(1, seat, nonce), 0)
     for at in range(DECISIONS):
         for seat in range(SEATS):
             if table.stage == "between":

@@ -18,7 +18,7 @@ from typing import Any
 
 import msgspec
 
-from bench.server_load import SEATS
+from bench.server_load import NONCE, NONCE_HASH, SEATS
 from sevenbridge_app.store.nodes import Node
 from sevenbridge_app.store.tables import TableWrite
 from sevenbridge_app.store.writer import Done
@@ -81,7 +81,9 @@ class Person:
             self._now = message.get("now") or self._now
             is_over |= message["t"] == "ended"
             if message["t"] == "begun":
-                self.ask(do="nonce", seat=self.seat, nonce="00")
+                self.ask(do="nonce_hash", seat=self.seat, hash=NONCE_HASH)
+            elif message["t"] == "hashes":
+                self.ask(do="nonce", seat=self.seat, nonce=NONCE)
             elif message.get("over"):
                 self.ask(do="ready", seat=self.seat)
         return is_over

@@ -9,6 +9,7 @@ the package ``websockets``. docs/protocol/table.md and docs/protocol/http.md tel
 import json
 import secrets
 import sys
+from hashlib import sha256
 from typing import Any
 from urllib.request import Request, urlopen
 
@@ -44,7 +45,10 @@ with connect(f"{server.replace('http', 'ws', 1)}/ws/{code}", additional_headers=
     for frame in socket:
         message = json.loads(frame)
         if message["t"] == "begun":
-            say("nonce", seat=0, nonce=secrets.token_hex(16))
+            nonce = secrets.token_bytes(16)
+            say("nonce_hash", seat=0, hash=sha256(nonce).hexdigest())
+        elif message["t"] == "hashes":
+            say("nonce", seat=0, nonce=nonce.hex())
         elif message["t"] == "ended":
             print("won by seat", *message["winners"], "with", message["totals"])
             break

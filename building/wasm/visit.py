@@ -36,6 +36,11 @@ from sevenbridge_app.alone.logs_away import LogsAway  # noqa: E402
 from sevenbridge_app.alone.reviewer import review  # noqa: E402
 from sevenbridge_app.alone.server import AloneServer  # noqa: E402
 from sevenbridge_app.alone.table import Line  # noqa: E402
+from sevenbridge_app.tables.nonces import hash_of  # noqa: E402
+
+#: what everybody adds to the shuffles, and its hash
+NONCE = "5eed"
+NONCE_HASH = hash_of(NONCE)
 
 
 class Page:
@@ -113,7 +118,8 @@ class Page:
         self.server.connect(1, f"/ws/{code}")
         self.say("sit", seat=0)
         self.say("start")
-        self.say("nonce", seat=0, nonce="5eed")
+        self.say("nonce_hash", seat=0, hash=NONCE_HASH)
+        self.say("nonce", seat=0, nonce=NONCE)
         for number, now in zip(range(decisions), self._decisions(), strict=False):
             if number == 2:
                 self.say("hint", seat=0)
@@ -155,7 +161,9 @@ def _share_the_device(page: Page) -> None:
         page.say("sit", seat=seat, name=name)
     page.say("start")
     for seat in range(2):
-        page.say("nonce", seat=seat, nonce="5eed")
+        page.say("nonce_hash", seat=seat, hash=NONCE_HASH)
+    for seat in range(2):
+        page.say("nonce", seat=seat, nonce=NONCE)
     for seat in range(2):
         page.say("look", seat=seat)
         page.say("let_go")

@@ -16,12 +16,15 @@ from sevenbridge_app.alone.server import AloneServer
 from sevenbridge_app.alone.table import Line
 from sevenbridge_app.tables import client_messages, server_messages
 from sevenbridge_app.tables.client_messages import ClientMessage
+from sevenbridge_app.tables.nonces import hash_of
 from sevenbridge_app.tables.server_messages import ServerMessage
 from sevenbridge_app.tables.summary import TableAddress
 from sevenbridge_app.tables.table_mirror import TableMirror
 
 Answer = TypeVar("Answer")
 START = 1_700_000_000_000
+#: what everybody adds to the shuffles
+NONCE = "5eed"
 _decode = msgspec.json.Decoder(ServerMessage).decode
 
 
@@ -158,6 +161,13 @@ class Page:
             if isinstance(each, server_messages.Ok | server_messages.No) and each.id == self._ids
         )
 
+    def add_nonces(self, *seats: int) -> None:
+        """Sends the hashes of the nonces of all seats that persons have, and then the nonces."""
+        for seat in seats:
+            self.do(client_messages.NonceHash, seat=seat, hash=hash_of(NONCE))
+        for seat in seats:
+            self.do(client_messages.Nonce, seat=seat, nonce=NONCE)
+
     def _hear(self) -> None:
         sent, self.machine.sent = self.machine.sent, []
         self.heard += [_decode(text) for socket, text in sent if socket == self._socket]
@@ -211,7 +221,7 @@ class Page:
     def _asked(self) -> ServerMessage | None:
         """The message to which the person has to say something that is no action, unless that is done."""
         step = next((each for each in reversed(self.heard) if _is_step(each)), None)
-        is_asking = _asks_for_nonce(step) or _shows_scores(step)
+        is_asking = _asks_for_hash(step) or _asks_for_nonce(step) or _shows_scores(step)
         return step if is_asking and step is not self._answered else None
 
     def play(self, decisions: int) -> bool:
@@ -226,8 +236,10 @@ class Page:
     def decide(self) -> None:
         """Does what the person is waited for."""
         asked = self._asked()
-        if _asks_for_nonce(asked):
-            answer = self.do(client_messages.Nonce, seat=self.seat, nonce="5eed")
+        if _asks_for_hash(asked):
+            answer = self.do(client_messages.NonceHash, seat=self.seat, hash=hash_of(NONCE))
+        elif _asks_for_nonce(asked):
+            answer = self.do(client_messages.Nonce, seat=self.seat, nonce=NONCE)
         elif asked is not None:
             answer = self.do(client_messages.Ready, seat=self.seat)
         else:
@@ -239,8 +251,12 @@ class Page:
         assert isinstance(answer, server_messages.Ok), answer
 
 
+def _asks_for_hash(message: ServerMessage | None) -> bool:
+    return isinstance(message, server_messages.MatchBegan) or getattr(message, "stage", "") == "hashes"
+
+
 def _asks_for_nonce(message: ServerMessage | None) -> bool:
-    return isinstance(message, server_messages.MatchBegan) or getattr(message, "stage", "") == "nonces"
+    return isinstance(message, server_messages.HashesTold) or getattr(message, "stage", "") == "nonces"
 
 
 def _shows_scores(message: ServerMessage | None) -> bool:
@@ -253,6 +269,7 @@ def _is_step(message: ServerMessage) -> bool:
         message,
         server_messages.Snapshot
         | server_messages.MatchBegan
+        | server_messages.HashesTold
         | server_messages.RoundDealt
         | server_messages.Happened
         | server_messages.MatchEnded,

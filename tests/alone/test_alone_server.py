@@ -210,8 +210,7 @@ def test_two_on_one_device_have_a_seat_each_and_see_it_in_turn() -> None:
     assert isinstance(page.do(client_messages.Sit, seat=1), server_messages.Ok)
     assert isinstance(page.do(client_messages.Start), server_messages.Ok)
     page.let_work()
-    for seat in (0, 1):
-        page.do(client_messages.Nonce, seat=seat, nonce="5eed")
+    page.add_nonces(0, 1)
     page.let_work()
     hands = []
     for seat in (0, 1):

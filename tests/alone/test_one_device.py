@@ -61,8 +61,7 @@ class Device:
         for seat, name in people.items():
             page.do(client_messages.Sit, seat=seat, name=name)
         page.do(client_messages.Start)
-        for seat in people:
-            page.do(client_messages.Nonce, seat=seat, nonce="5eed")
+        page.add_nonces(*people)
         page.let_work()
         return device
 

@@ -238,7 +238,7 @@ def test_no_answer_during_a_match_depends_on_hidden_cards() -> None:
         page = Page(seed=seed)
         page.open()
         page.do(client_messages.Start)
-        page.do(client_messages.Nonce, seat=0, nonce="5eed")
+        page.add_nonces(0)
         page.server.work()
         # the code of the table comes from chance as well
         answers = [page.ask(path) for path in (*ABOUT_THE_PERSON, *about_a_table(page.code))]

@@ -73,8 +73,8 @@ class CuriousPage(Page):
         self.open(**settings)
         self.server.connect(WATCHING, f"/ws/{self.code}?seat=-1")
         assert isinstance(self.do(client_messages.Start), server_messages.Ok)
-        if self.table.stage == "nonces":
-            self.do(client_messages.Nonce, seat=self.seat, nonce="5eed")
+        if self.table.stage == "hashes":
+            self.add_nonces(self.seat)
 
     @property
     def table(self) -> Table:
@@ -232,7 +232,7 @@ def played(plan: Course, deal: Deal, seed: int, patch: pytest.MonkeyPatch) -> Cu
     script.table = page.table
     page.server.connect(WATCHING, f"/ws/{page.code}?seat=-1")
     page.do(client_messages.Start)
-    page.do(client_messages.Nonce, seat=page.seat, nonce="5eed")
+    page.add_nonces(page.seat)
     dice = random.Random(seed)
     for number, move in enumerate(plan.moves):
         page.wonder()

@@ -38,11 +38,11 @@ from tests.web.players import bare
 Trace: TypeAlias = tuple[object, ...]
 
 #: traces that the log has once
-_ONCE: Final = ("answer", "action", "said", "nonce", "began")
+_ONCE: Final = ("answer", "action", "said", "hash", "nonce", "began")
 #: traces of which no two requests can be acknowledged
-_ACKNOWLEDGED_ONCE: Final = ("play", "said", "nonce", "began")
+_ACKNOWLEDGED_ONCE: Final = ("play", "said", "hash", "nonce", "began")
 #: traces of which somebody must have asked for
-_ASKED: Final = ("said", "nonce")
+_ASKED: Final = ("said", "hash", "nonce")
 
 
 @dataclass
@@ -260,6 +260,8 @@ def _trace(notes: Notes, state: HeardTable | None, request: ClientMessage) -> Tr
             return "play", seat, step, action
         case client_messages.Say(seat=seat, what=what):
             return "said", seat, what
+        case client_messages.NonceHash(seat=seat, hash=hash):
+            return "hash", seat, hash
         case client_messages.Nonce(seat=seat, nonce=nonce):
             return "nonce", seat, nonce
         case client_messages.Sit(seat=seat) | client_messages.Take(seat=seat):
@@ -285,6 +287,8 @@ def _traces(table: Table, event: LogEvent) -> Iterator[Trace]:
             yield "play", table.dealt_play.turn_seat, table.clocks.step, DRAW_ACTION
         case log_events.SeatSpoke(seat=seat, what=what):
             yield "said", seat, what
+        case log_events.NonceHashed(seat=seat, hash=hash):
+            yield "hash", seat, hash
         case log_events.NonceAdded(seat=seat, nonce=nonce):
             yield "nonce", seat, nonce
         case log_events.PersonSat(seat=seat, name=name):

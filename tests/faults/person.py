@@ -233,9 +233,8 @@ class Device:
         if table.viewer != seat:
             kind = client_messages.Sit if table.stage == "open" else client_messages.Take
             yield ("seat", table.stage), kind, {"seat": seat}
-        elif table.stage == "nonces":
-            nonce = self.person.dice.randbytes(16).hex()
-            yield ("nonce", table.match), client_messages.Nonce, {"seat": seat, "nonce": nonce}
+        elif wanted := table.shuffling(seat):
+            yield (table.stage, table.match), *wanted
         elif table.stage == "between" and seat not in table.ready:
             yield ("ready", table.match, table.number), client_messages.Ready, {"seat": seat}
         elif table.stage == "open" and table.owner == seat and not self.person.is_leaving:

@@ -17,6 +17,7 @@ from sevenbridge_app.cli.main import main as sevenbridge
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.tables import client_messages, log_events, server_messages
 from sevenbridge_app.tables.client_messages import ClientMessage
+from sevenbridge_app.tables.nonces import hash_of
 from tests.faults.balancer import Balancer
 from tests.faults.node import Node
 from tests.faults.site import Site
@@ -79,6 +80,8 @@ class Wanderer:
             if not message.mine:
                 await self.say(client_messages.Sit, seat=self._seat)
         elif isinstance(message, server_messages.MatchBegan):
+            await self.say(client_messages.NonceHash, seat=self._seat, hash=hash_of("5eed"))
+        elif isinstance(message, server_messages.HashesTold):
             await self.say(client_messages.Nonce, seat=self._seat, nonce="5eed")
         elif getattr(message, "over", None) is not None:
             await self.say(client_messages.Ready, seat=self._seat)

@@ -162,7 +162,7 @@ def played(lang: Lang) -> Played:
     sitting.ask(SESSION, client_messages.Start(2))
     table = _nameless(sitting.snapshot(LEARNER))
     told_so_far = len(sitting.got[LEARNER])
-    sitting.ask(SESSION, client_messages.Nonce(3, LEARNER, "ab"))
+    sitting.add_nonces()
     round = script.round = sitting.game.round
     beginning = _news(sitting, told_so_far)
     course = []

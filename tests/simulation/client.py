@@ -199,8 +199,8 @@ class Client:
             seated = sum(state[0] == "person" for state in known.seats)
             is_complete = self.calm_since is not None or seated >= self._persons
             return self._make(client_messages.Start) if is_complete else None
-        if known.stage == "nonces" and dice.random() < 0.5:
-            return self._make(client_messages.Nonce, seat=seat, nonce=dice.randbytes(8).hex())
+        if (wanted := known.shuffling(seat)) and dice.random() < 0.5:
+            return self._make(wanted[0], **wanted[1])
         if known.stage == "between" and seat not in known.ready:
             return self._make(client_messages.Ready, seat=seat)
         now = self._now
@@ -215,7 +215,7 @@ class Client:
             return self._make(client_messages.Look, seat=self.seat)
         if known.stage == "open" and kind != "person":
             return self._make(client_messages.Sit, seat=self.seat)
-        if known.stage in ("nonces", "playing", "between") and kind == "computer":
+        if known.stage in ("hashes", "nonces", "playing", "between") and kind == "computer":
             return self._make(client_messages.Take, seat=self.seat) if self._dice.random() < 0.3 else None
         return None
 

@@ -13,6 +13,7 @@ from sevenbridge_app.tables import client_messages, log_events
 from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.log_events import LogEvent
 from sevenbridge_app.tables.log_writer import LogWriter
+from sevenbridge_app.tables.nonces import hash_of
 from sevenbridge_app.tables.outbox import Frame
 from sevenbridge_app.tables.redaction import OUTSIDER, WATCHER
 from sevenbridge_app.tables.seat import MISSED_TURNS, SeatNumber
@@ -62,8 +63,12 @@ _CONDITIONS: Final[Mapping[type, Callable[[Table, Any, int], bool]]] = {
         _is_time_over(table, at) and not table.seating.seats[event.seat].late
     ),
     log_events.MatchBegan: lambda table, event, at: table.stage == "open",
+    log_events.NonceHashed: lambda table, event, at: table.stage == "hashes" and not table.hashes[event.seat],
+    log_events.HashesTold: lambda table, event, at: table.stage == "hashes",
     log_events.NonceAdded: lambda table, event, at: (
-        table.stage == "nonces" and event.seat not in table.nonces_added
+        table.stage == "nonces"
+        and event.seat not in table.nonces_added
+        and table.hashes[event.seat] == hash_of(event.nonce)
     ),
     log_events.RoundDealt: lambda table, event, at: (
         table.stage == "nonces" or (table.stage == "between" and not table.dealt_play.game.over)
@@ -98,6 +103,7 @@ class History:
         self.events: list[LogEvent] = []
         self.said: Counter[str] = Counter()
         self.nonces: Counter[tuple[int, str]] = Counter()
+        self.hashes: Counter[tuple[int, str]] = Counter()
         #: answers to discards, and actions, by step, seat and action
         self.answered: Counter[tuple[int, int, int]] = Counter()
         self.played: Counter[tuple[int, int, int]] = Counter()
@@ -143,6 +149,8 @@ class History:
         match event:
             case log_events.SeatSpoke():
                 self.said[event.what] += 1
+            case log_events.NonceHashed():
+                self.hashes[event.seat, event.hash] += 1
             case log_events.NonceAdded():
                 self.nonces[event.seat, event.nonce] += 1
             case log_events.DiscardAnswered():
@@ -210,6 +218,8 @@ class History:
         match message:
             case client_messages.Say():
                 return self.said[message.what]
+            case client_messages.NonceHash():
+                return self.hashes[message.seat, message.hash]
             case client_messages.Nonce():
                 return self.nonces[message.seat, message.nonce]
             case client_messages.Play():

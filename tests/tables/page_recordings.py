@@ -19,6 +19,7 @@ from sevenbridge_app.tables.brought_matches import moves_of
 from sevenbridge_app.tables.finished_matches import replay_messages
 from sevenbridge_app.tables.log_events import LogEvent
 from sevenbridge_app.tables.log_writer import LogWriter
+from sevenbridge_app.tables.nonces import hash_of
 from sevenbridge_app.tables.redaction import EVERYTHING
 from sevenbridge_app.tables.server_messages import encode
 from sevenbridge_app.tables.settings import TableSettings
@@ -50,6 +51,8 @@ def log_of(record: Record) -> Iterator[LogEvent]:
     for seat, computer in enumerate(computers, 1):
         yield log_events.ComputerSeated(seat, computer)
     yield log_events.MatchBegan(game.fairness.secret.hex(), ("00", *nonces[1:]), EDITION)
+    yield log_events.NonceHashed(SEAT, hash_of(nonces[SEAT]))
+    yield log_events.HashesTold()
     yield log_events.NonceAdded(SEAT, nonces[SEAT])
     first, *rest = moves_of(game)
     yield first

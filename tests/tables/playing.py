@@ -23,6 +23,7 @@ from sevenbridge_app.tables.croupier import ComputerPlayers, Croupier, Question
 from sevenbridge_app.tables.guest import Guest
 from sevenbridge_app.tables.log_events import LogEvent
 from sevenbridge_app.tables.log_writer import LogWriter
+from sevenbridge_app.tables.nonces import hash_of
 from sevenbridge_app.tables.outbox import Outbox
 from sevenbridge_app.tables.redaction import WATCHER
 from sevenbridge_app.tables.refusals import RequestRefused
@@ -147,10 +148,17 @@ class Sitting:
     def start(self) -> None:
         """The owner starts a match, all send their nonces, and the first round is dealt."""
         self.ask(self.table.seating.owner, client_messages.Start(2))
+        self.add_nonces()
+        assert self.table.stage == "playing"
+
+    def add_nonces(self, nonce: str = "ab") -> None:
+        """All send the hash of this nonce, and then the nonce."""
+        for number, seat in enumerate(self.table.seating.seats):
+            if seat.is_connected and self.table.stage == "hashes":
+                self.ask(seat.session, client_messages.NonceHash(3, number, hash_of(nonce)))
         for number, seat in enumerate(self.table.seating.seats):
             if seat.is_connected and self.table.stage == "nonces":
-                self.ask(seat.session, client_messages.Nonce(3, number, "ab"))
-        assert self.table.stage == "playing"
+                self.ask(seat.session, client_messages.Nonce(3, number, nonce))
 
     def play(self, seat: int, action: int | str) -> Outbox:
         """The person in this seat does this, given as a number or by its label."""

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from sevenbridge_app.tables import client_messages, log_events, server_messages
+from sevenbridge_app.tables.nonces import hash_of
 from sevenbridge_app.tables.redaction import WATCHER
 from sevenbridge_app.tables.refusals import RefusalCode
 from sevenbridge_app.tables.times import GRACE, LONGEST_SCORES_WAIT, SCORES_WAIT
@@ -553,12 +554,19 @@ def test_nonces_are_not_waited_for_for_ever() -> None:
     sitting = Sitting(seats=2)
     sitting.sit(0, 1)
     sitting.ask(SESSION, client_messages.Start(1))
-    sitting.ask(SESSION, client_messages.Nonce(1, 0, "ab"))
+    sitting.ask(SESSION, client_messages.NonceHash(1, 0, hash_of("ab")))
+    sitting.wait(2_999)
+    assert count(sitting, "HashesTold") == 0
+    sitting.wait(1)
+    assert count(sitting, "HashesTold") == 1
+    late = client_messages.NonceHash(1, 1, hash_of("cd"))
+    assert sitting.refused(SESSION + 1, late).code is RefusalCode.NO_NONCE_WANTED
+    assert sitting.refused(SESSION + 1, client_messages.Nonce(1, 1, "cd")).code is RefusalCode.NO_NONCE_WANTED
     sitting.wait(2_999)
     assert count(sitting, "RoundDealt") == 0
     sitting.wait(1)
     assert count(sitting, "RoundDealt") == 1
-    assert sitting.refused(SESSION + 1, client_messages.Nonce(1, 1, "ab")).code is RefusalCode.NO_NONCE_WANTED
+    assert sitting.refused(SESSION, client_messages.Nonce(1, 0, "ab")).code is RefusalCode.NO_NONCE_WANTED
 
 
 def test_who_is_lost_before_a_match_loses_the_seat_after_two_minutes() -> None:

@@ -100,7 +100,7 @@ def against_computers(**settings: Any) -> Sitting:
     sitting = Sitting(computers=Company(), **(usual | settings))
     sitting.sit(1)
     sitting.ask(SESSION + 1, client_messages.Start(2))
-    sitting.ask(SESSION + 1, client_messages.Nonce(3, 1, "abcd"))
+    sitting.add_nonces("abcd")
     sitting.table.seating.owner = SESSION + 1
     return sitting
 

@@ -13,6 +13,7 @@ from sevenbridge.engine.malformed import Fault
 from sevenbridge.engine.refusals import Refusal
 from sevenbridge_app.tables import client_messages, log_events
 from sevenbridge_app.tables.client_messages import ClientMessage
+from sevenbridge_app.tables.nonces import hash_of
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.tables.seat import SeatNumber
 from tests.tables.discarded import PON, Told, at_turn, discarded
@@ -33,6 +34,7 @@ def any_message(dice: random.Random, sitting: Sitting) -> ClientMessage:
         client_messages.Rise(1, seat),
         client_messages.Take(1, seat),
         client_messages.Start(1),
+        client_messages.NonceHash(1, seat, dice.choice((hash_of("ab"), "", "ab", "x" * 64))),
         client_messages.Nonce(1, seat, dice.choice(("ab", "", "x", "a" * 130))),
         client_messages.WhyNot(
             1, seat, dice.choice(("draw", "pass", "meld 7s", "discard 5h", "chi 3h 4h", "", "?"))
@@ -123,8 +125,10 @@ def at_stage(stage: str) -> Sitting:
     else:
         sitting = Sitting(seats=3, switches={"match_length": 2, "tie": "shared"}, visibility="private")
         sitting.sit(0, 1)
-        if stage == "nonces":
+        if stage in ("hashes", "nonces"):
             sitting.ask(SESSION, client_messages.Start(1))
+            for seat in (0, 1) if stage == "nonces" else ():
+                sitting.ask(SESSION + seat, client_messages.NonceHash(1, seat, hash_of("ab")))
         elif stage in ("between", "over"):
             sitting.start()
             dice = random.Random(1)
@@ -133,16 +137,16 @@ def at_stage(stage: str) -> Sitting:
     return sitting
 
 
-STAGES = ("open", "nonces", "playing", "window", "undo", "between", "over")
+STAGES = ("open", "hashes", "nonces", "playing", "window", "undo", "between", "over")
 #: what the guest is told who asks this of the own seat, stage by stage; None where it is done
 REFUSED: dict[str, tuple[RefusalCode | None, ...]] = {
-    "sit": (RefusalCode.SEAT_TAKEN, *[RefusalCode.PLAYING] * 5, RefusalCode.SEAT_TAKEN),
-    "take": (RefusalCode.NOT_PLAYING, *[RefusalCode.NOT_A_COMPUTER] * 5, RefusalCode.NOT_PLAYING),
-    "start": (RefusalCode.OWNER_ONLY,) * 7,
-    "nonce": (RefusalCode.NO_NONCE_WANTED, None, *[RefusalCode.NO_NONCE_WANTED] * 5),
+    "sit": (RefusalCode.SEAT_TAKEN, *[RefusalCode.PLAYING] * 6, RefusalCode.SEAT_TAKEN),
+    "take": (RefusalCode.NOT_PLAYING, *[RefusalCode.NOT_A_COMPUTER] * 6, RefusalCode.NOT_PLAYING),
+    "start": (RefusalCode.OWNER_ONLY,) * 8,
+    "nonce_hash": (RefusalCode.NO_NONCE_WANTED, None, *[RefusalCode.NO_NONCE_WANTED] * 6),
+    "nonce": (RefusalCode.NO_NONCE_WANTED, RefusalCode.HASH_FIRST, None, *[RefusalCode.NO_NONCE_WANTED] * 5),
     "play": (
-        RefusalCode.NOT_PLAYING,
-        RefusalCode.NOT_PLAYING,
+        *[RefusalCode.NOT_PLAYING] * 3,
         RefusalCode.NOT_NOW,
         RefusalCode.NOT_NOW,
         RefusalCode.UNDO_PENDING,
@@ -150,30 +154,29 @@ REFUSED: dict[str, tuple[RefusalCode | None, ...]] = {
         RefusalCode.NOT_PLAYING,
     ),
     "why": (
-        RefusalCode.NOT_PLAYING,
-        RefusalCode.NOT_PLAYING,
+        *[RefusalCode.NOT_PLAYING] * 3,
         RefusalCode.NOT_NOW,
         RefusalCode.NOT_NOW,
         RefusalCode.UNDO_PENDING,
         RefusalCode.NOT_NOW,
         RefusalCode.NOT_PLAYING,
     ),
-    "ready": (*[RefusalCode.NOT_NOW] * 5, None, RefusalCode.NOT_NOW),
-    "again": (*[RefusalCode.NOT_NOW] * 6, None),
+    "ready": (*[RefusalCode.NOT_NOW] * 6, None, RefusalCode.NOT_NOW),
+    "again": (*[RefusalCode.NOT_NOW] * 7, None),
     "undo": (
-        *[RefusalCode.NOTHING_TO_UNDO] * 4,
+        *[RefusalCode.NOTHING_TO_UNDO] * 5,
         RefusalCode.UNDO_PENDING,
         RefusalCode.NOTHING_TO_UNDO,
         RefusalCode.NOTHING_TO_UNDO,
     ),
-    "consent": (*[RefusalCode.NO_UNDO_ASKED] * 4, None, *[RefusalCode.NO_UNDO_ASKED] * 2),
-    "mute": (RefusalCode.OWNER_ONLY,) * 7,
-    "replace": (RefusalCode.OWNER_ONLY, *[RefusalCode.NOT_ABSENT] * 5, RefusalCode.OWNER_ONLY),
-    "vote": (RefusalCode.NOT_PLAYING, *[RefusalCode.TOO_FEW_VOTERS] * 5, RefusalCode.NOT_PLAYING),
-    "rise": (None,) * 7,
-    "prefer": (None,) * 7,
-    "look": (None,) * 7,
-    "ping": (None,) * 7,
+    "consent": (*[RefusalCode.NO_UNDO_ASKED] * 5, None, *[RefusalCode.NO_UNDO_ASKED] * 2),
+    "mute": (RefusalCode.OWNER_ONLY,) * 8,
+    "replace": (RefusalCode.OWNER_ONLY, *[RefusalCode.NOT_ABSENT] * 6, RefusalCode.OWNER_ONLY),
+    "vote": (RefusalCode.NOT_PLAYING, *[RefusalCode.TOO_FEW_VOTERS] * 6, RefusalCode.NOT_PLAYING),
+    "rise": (None,) * 8,
+    "prefer": (None,) * 8,
+    "look": (None,) * 8,
+    "ping": (None,) * 8,
 }
 
 
@@ -185,6 +188,7 @@ def test_what_is_refused_at_which_stage(kind: str, stage: str) -> None:
         "sit": client_messages.Sit(1, 1),
         "take": client_messages.Take(1, 1),
         "start": client_messages.Start(1),
+        "nonce_hash": client_messages.NonceHash(1, 1, hash_of("ab")),
         "nonce": client_messages.Nonce(1, 1, "ab"),
         "play": client_messages.Play(1, 1, sitting.table.clocks.step, 5),
         "why": client_messages.WhyNot(1, 1, "meld 7s"),
@@ -209,6 +213,7 @@ def test_a_stranger_can_do_nothing_but_sit_down(stage: str) -> None:
     sitting = at_stage(stage)
     messages: list[ClientMessage] = [
         client_messages.Rise(1, 0),
+        client_messages.NonceHash(1, 0, hash_of("ab")),
         client_messages.Nonce(1, 0, "ab"),
         client_messages.Play(1, 0, sitting.table.clocks.step, DRAW),
         client_messages.WhyNot(1, 0, "draw"),
@@ -347,6 +352,7 @@ _EXAMPLES: dict[str, Any] = {
     "player": "greedy",
     "secret": "ab",
     "nonces": ("ab", "cd"),
+    "hash": "ab",
     "nonce": "ab",
     "kind": "phrase",
     "what": "hello",

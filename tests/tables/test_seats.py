@@ -7,9 +7,10 @@ import pytest
 
 from sevenbridge_app.tables import client_messages, server_messages
 from sevenbridge_app.tables.client_messages import ClientMessage
+from sevenbridge_app.tables.nonces import hash_of
 from sevenbridge_app.tables.redaction import WATCHER
 from sevenbridge_app.tables.refusals import RefusalCode
-from sevenbridge_app.tables.times import GRACE, LOBBY_GRACE
+from sevenbridge_app.tables.times import GRACE, LOBBY_GRACE, NONCE_WAIT
 from tests.tables.discarded import Told, at_turn
 from tests.tables.playing import SESSION, Sitting, finish
 
@@ -274,7 +275,7 @@ def test_the_owner_starts_a_match_and_computers_fill_the_seats() -> None:
     assert why(sitting, GUEST, client_messages.Start(1)) is RefusalCode.OWNER_ONLY
     sitting.ask(OWNER, client_messages.Start(1))
     assert kinds(sitting) == ["person", "person", "computer"]
-    assert sitting.snapshot(WATCHER).stage == "nonces"
+    assert sitting.snapshot(WATCHER).stage == "hashes"
     assert why(sitting, OWNER, client_messages.Start(1)) is RefusalCode.PLAYING
 
 
@@ -295,14 +296,76 @@ def test_what_a_person_adds_goes_into_the_shuffles() -> None:
     sitting.ask(OWNER, client_messages.Start(1))
     began = sitting.snapshot(WATCHER)
     assert len(began.commitment) == 64
+    longest = "ab" * 64
+    sitting.ask(OWNER, client_messages.NonceHash(1, 0, hash_of("c0ffee").upper()))
+    for text in ("", "ab", "zz" * 32, hash_of("ab") + "00"):
+        assert why(sitting, GUEST, client_messages.NonceHash(1, 1, text)) is RefusalCode.BAD_HASH
+    assert why(sitting, OWNER, client_messages.NonceHash(1, 0, hash_of("ab"))) is RefusalCode.NO_NONCE_WANTED
+    assert why(sitting, OWNER, client_messages.NonceHash(1, 1, hash_of("ab"))) is RefusalCode.NOT_YOUR_SEAT
+    sitting.ask(GUEST, client_messages.NonceHash(1, 1, hash_of(longest)))
     sitting.ask(OWNER, client_messages.Nonce(1, 0, "C0FFEE"))
     for nonce in ("", "a", "xy", "ab cd", "ab" * 65, "ａｂ"):
         assert why(sitting, GUEST, client_messages.Nonce(1, 1, nonce)) is RefusalCode.BAD_NONCE
-    assert why(sitting, OWNER, client_messages.Nonce(1, 0, "ab")) is RefusalCode.NO_NONCE_WANTED
+    assert why(sitting, OWNER, client_messages.Nonce(1, 0, "c0ffee")) is RefusalCode.NO_NONCE_WANTED
     assert why(sitting, OWNER, client_messages.Nonce(1, 1, "ab")) is RefusalCode.NOT_YOUR_SEAT
-    sitting.ask(GUEST, client_messages.Nonce(1, 1, "ab" * 64))
+    sitting.ask(GUEST, client_messages.Nonce(1, 1, longest))
     assert sitting.table.stage == "playing"
-    assert sitting.snapshot(WATCHER).nonces == ("c0ffee", "ab" * 64, began.nonces[2])
+    assert sitting.snapshot(WATCHER).nonces == ("c0ffee", longest, began.nonces[2])
+
+
+def test_nobody_knows_a_nonce_before_all_hashes_are_fixed() -> None:
+    sitting = lobby(0, 1)
+    sitting.ask(OWNER, client_messages.Start(1))
+    # a nonce that comes first is neither taken nor told
+    assert why(sitting, OWNER, client_messages.Nonce(1, 0, "c0ffee")) is RefusalCode.HASH_FIRST
+    sitting.ask(OWNER, client_messages.NonceHash(1, 0, hash_of("c0ffee")))
+    assert sitting.snapshot(1).hashes == ()
+    assert why(sitting, OWNER, client_messages.Nonce(1, 0, "c0ffee")) is RefusalCode.HASH_FIRST
+    sitting.ask(GUEST, client_messages.NonceHash(1, 1, hash_of("feed")))
+    hashes = (hash_of("c0ffee"), hash_of("feed"), "")
+    assert sitting.last(0).hashes == sitting.snapshot(1).hashes == hashes
+
+
+def test_whoever_sees_the_nonces_of_others_can_only_keep_the_own_one_back() -> None:
+    sitting = lobby(0, 1)
+    sitting.ask(OWNER, client_messages.Start(1))
+    began = sitting.snapshot(WATCHER)
+    for session, seat, nonce in ((OWNER, 0, "c0ffee"), (GUEST, 1, "feed")):
+        sitting.ask(session, client_messages.NonceHash(1, seat, hash_of(nonce)))
+    sitting.ask(OWNER, client_messages.Nonce(1, 0, "c0ffee"))
+    for nonce in ("feee", "fe", "00" * 16):
+        assert why(sitting, GUEST, client_messages.Nonce(1, 1, nonce)) is RefusalCode.OTHER_NONCE
+    sitting.wait(NONCE_WAIT)
+    assert sitting.table.stage == "playing"
+    # then that of the beginning counts, and the hash shows everybody that another one was kept back
+    shown = sitting.snapshot(WATCHER)
+    assert shown.nonces == ("c0ffee", *began.nonces[1:])
+    assert shown.hashes == (hash_of("c0ffee"), hash_of("feed"), "")
+
+
+def test_whoever_is_lost_between_hash_and_nonce_comes_back_and_adds_it() -> None:
+    sitting = lobby(0, 1)
+    sitting.ask(OWNER, client_messages.Start(1))
+    for session, seat, nonce in ((OWNER, 0, "c0ffee"), (GUEST, 1, "feed")):
+        sitting.ask(session, client_messages.NonceHash(1, seat, hash_of(nonce)))
+    sitting.ask(OWNER, client_messages.Nonce(1, 0, "c0ffee"))
+    sitting.attend(1, is_there=False)
+    sitting.resume(1000)
+    sitting.attend(1, is_there=True)
+    assert sitting.snapshot(1).stage == "nonces"
+    sitting.ask(GUEST, client_messages.Nonce(1, 1, "feed"))
+    assert sitting.table.stage == "playing"
+    assert sitting.snapshot(WATCHER).nonces[:2] == ("c0ffee", "feed")
+
+
+def test_nobody_waits_for_the_nonce_of_who_has_left() -> None:
+    sitting = lobby(0, 1)
+    sitting.ask(OWNER, client_messages.Start(1))
+    for session, seat in ((OWNER, 0), (GUEST, 1)):
+        sitting.ask(session, client_messages.NonceHash(1, seat, hash_of("feed")))
+    sitting.ask(OWNER, client_messages.Nonce(1, 0, "feed"))
+    sitting.ask(GUEST, client_messages.Rise(1, 1))
+    assert sitting.table.stage == "playing"
 
 
 def test_a_quick_table_begins_at_once_when_it_is_full() -> None:

@@ -334,8 +334,7 @@ def test_each_of_those_before_one_screen_agrees() -> None:
     sitting.ask(SESSION, client_messages.Sit(1, 0))
     sitting.ask(SESSION, client_messages.Sit(1, 1))
     sitting.ask(SESSION, client_messages.Start(1))
-    for seat in (0, 1):
-        sitting.ask(SESSION, client_messages.Nonce(1, seat, "ab"))
+    sitting.add_nonces()
     seat = sitting.table.dealt_play.turn_seat
     sitting.play(seat, DRAW)
     discard = next(option for option in sitting.options(seat) if option in range(2, 54))

@@ -17,6 +17,7 @@ from msgspec import inspect
 
 from sevenbridge.engine.rules import PRESETS, SWITCHES
 from sevenbridge_app.tables.client_messages import ClientMessage
+from sevenbridge_app.tables.nonces import hash_of
 from sevenbridge_app.tables.server_messages import Now
 from tests.web.raw_websocket import BINARY, CLOSE, PING, TEXT, frame
 
@@ -132,6 +133,7 @@ _NEAR: Near = {
     "kind": ("phrase", "reaction", "text", "phrase", "shout", "numbered", "daily", "winnable"),
     "what": ("hello", "clap", "", " ", "\x07", "あ" * 200, "a" * 201, "<b>", "{en}", "\u202e"),
     "words": ("draw", "discard 7h", "meld 7h", "meld As 2s 3s", "layoff 8h @ 7h", "pon", "claim", "\u2660"),
+    "hash": ("", "00", "ab" * 32, "AB" * 32, "ab" * 33, "zz" * 32, hash_of("00")),
     "nonce": ("", "00", "0", "zz", "00" * 64, "00" * 65, "٣٣", "0 0", "AB"),
     "preset": (*PRESETS, "nothing", ""),
     "switches": _SWITCHES,

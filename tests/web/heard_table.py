@@ -16,6 +16,8 @@ from sevenbridge.engine.cards import cards_in, cards_text
 from sevenbridge.engine.history import Event
 from sevenbridge.engine.rules import Rules
 from sevenbridge_app.tables import server_messages
+from sevenbridge_app.tables.client_messages import Nonce, NonceHash
+from sevenbridge_app.tables.nonces import hash_of
 from sevenbridge_app.tables.table_mirror import RoundMirror
 
 
@@ -32,6 +34,7 @@ class HeardTable:
     stage: str
     match: int
     seats: list[tuple[object, ...]]
+    hashes: list[str]
     nonces: list[str]
     totals: tuple[int, ...]
     winners: tuple[int, ...]
@@ -62,6 +65,7 @@ class HeardTable:
             stage=snapshot.stage,
             match=snapshot.match,
             seats=[_seat(state) for state in snapshot.seats],
+            hashes=list(snapshot.hashes),
             nonces=list(snapshot.nonces),
             totals=snapshot.totals,
             winners=snapshot.winners,
@@ -89,6 +93,15 @@ class HeardTable:
         """What the client knows."""
         return self.public() | {"hand": self.hand, "history": self.history}
 
+    def shuffling(self, seat: int) -> tuple[type[NonceHash | Nonce], dict[str, Any]] | None:
+        """What a seat sends now for the shuffle: the message, and its fields. The nonce goes by the match."""
+        nonce = f"{self.match:08x}{seat:02x}"
+        if self.stage == "hashes":
+            return NonceHash, {"seat": seat, "hash": hash_of(nonce)}
+        if self.stage == "nonces":
+            return Nonce, {"seat": seat, "nonce": nonce}
+        return None
+
     def add(self, event: server_messages.Event) -> None:
         """Something happened."""
         assert event.seq == self.seq + 1, (self.seq, event)
@@ -111,12 +124,16 @@ class HeardTable:
             self.ready.discard(event.seat)
 
     def _matchbegan(self, event: server_messages.MatchBegan) -> None:
-        self.stage, self.match, self.nonces = "nonces", event.match, list(event.nonces)
+        self.stage, self.match = "hashes", event.match
+        self.hashes, self.nonces = [], list(event.nonces)
         self.totals, self.winners = (0,) * len(self.seats), ()
         self.number, self.dealer, self.stock = 0, -1, 0
         self.hand, self.counts, self.melds, self.discards = frozenset(), {}, [], []
         self.history, self.round = [], None
         self.ready.clear()
+
+    def _hashestold(self, event: server_messages.HashesTold) -> None:
+        self.stage, self.hashes = "nonces", list(event.hashes)
 
     def _nonceadded(self, event: server_messages.NonceAdded) -> None:
         self.nonces[event.seat] = event.nonce

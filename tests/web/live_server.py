@@ -25,6 +25,7 @@ from sevenbridge.analysis import Judge
 from sevenbridge_app.store import sqlite
 from sevenbridge_app.tables import client_messages, server_messages
 from sevenbridge_app.tables.client_messages import ClientMessage
+from sevenbridge_app.tables.nonces import hash_of
 from sevenbridge_app.web import coach, serving
 from sevenbridge_app.web.clock import Clock
 from sevenbridge_app.web.review_workers import ReviewWorkers
@@ -255,6 +256,25 @@ class Chair:
     def do(self, kind: type[ClientMessage], **fields: Any) -> server_messages.Ok | server_messages.No:
         """Sends a message and waits for the answer to it; what comes before is heard too."""
         return self._answer_to(self.say(kind, **fields))
+
+    def say_nonce(self, seat: int, nonce: str = "00") -> int:
+        """Sends the hash of a nonce and, as all others have sent theirs, the nonce; gives its id."""
+        self.say(client_messages.NonceHash, seat=seat, hash=hash_of(nonce))
+        return self.say(client_messages.Nonce, seat=seat, nonce=nonce)
+
+    def add_nonce(self, seat: int, nonce: str = "00") -> server_messages.Ok | server_messages.No:
+        """The same, and waits for the answer."""
+        return self._answer_to(self.say_nonce(seat, nonce))
+
+    def answer_shuffle(self, seat: int, message: server_messages.ServerMessage, nonce: str = "00") -> int:
+        """Sends the hash of a nonce, or the nonce, where this message asks for it; gives the id, else 0."""
+        match message:
+            case server_messages.MatchBegan():
+                return self.say(client_messages.NonceHash, seat=seat, hash=hash_of(nonce))
+            case server_messages.HashesTold():
+                return self.say(client_messages.Nonce, seat=seat, nonce=nonce)
+            case _:
+                return 0
 
     def request(self, message: ClientMessage) -> server_messages.Ok | server_messages.No:
         """Sends a message with an id of its own and waits for the answer; what comes before is heard too."""

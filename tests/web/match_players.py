@@ -40,10 +40,8 @@ class MatchPlayer:
         return did
 
     def _react(self, message: server_messages.ServerMessage) -> bool:
-        if isinstance(message, server_messages.MatchBegan):
-            return isinstance(
-                self.chair.do(client_messages.Nonce, seat=self.seat, nonce="5eed"), server_messages.Ok
-            )
+        if self.chair.answer_shuffle(self.seat, message, "5eed"):
+            return True
         if (
             isinstance(message, server_messages.UndoChanged)
             and message.stage == "asked"
@@ -70,7 +68,7 @@ def seated(chairs: Sequence[Chair], seed: int) -> list[MatchPlayer]:
 def play_round(chair: Chair) -> None:
     """Starts a match of one round in seat 0, against computers alone, and plays it to its end."""
     chair.do(client_messages.Start)
-    chair.do(client_messages.Nonce, seat=0, nonce="00")
+    chair.add_nonce(0)
     while not isinstance(chair.heard[-1], server_messages.MatchEnded):
         step, options = chair.now.step, chair.now.options
         if options:

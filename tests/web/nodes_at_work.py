@@ -294,8 +294,8 @@ def act(person: Client, seat: int, dice: random.Random) -> int:
     """Lets a person do what there is to be done; returns the number of the message, 0 for nothing."""
     table = person.state
     assert table is not None
-    if table.stage == "nonces":
-        return person.send(client_messages.Nonce, seat=seat, nonce="ab")
+    if wanted := table.shuffling(seat):
+        return person.send(wanted[0], **wanted[1])
     if table.stage == "between" and seat not in table.ready:
         return person.send(client_messages.Ready, seat=seat)
     if table.stage == "playing" and person.now.options and not person.now.answered:

@@ -129,8 +129,9 @@ class Player:
         if self.is_idle or self.seat < 0 or self.table.viewer != self.seat:
             return
         is_back = isinstance(message, server_messages.Snapshot | server_messages.NowChanged)
-        if isinstance(message, server_messages.MatchBegan) or (is_back and self.table.stage == "nonces"):
-            self.ask(client_messages.Nonce, seat=self.seat, nonce=self.dice.randbytes(16).hex())
+        is_shuffle = isinstance(message, server_messages.MatchBegan | server_messages.HashesTold)
+        if (is_shuffle or is_back) and (wanted := self.table.shuffling(self.seat)):
+            self.ask(wanted[0], **wanted[1])
         elif getattr(message, "over", None) or (is_back and self.table.stage == "between"):
             self.ask(client_messages.Ready, seat=self.seat)
         now = getattr(message, "now", None)
@@ -153,7 +154,7 @@ class Player:
     @property
     def finished(self) -> int:
         """How many matches of the table are over."""
-        return self.table.match - (self.table.stage in ("nonces", "playing", "between"))
+        return self.table.match - (self.table.stage in ("hashes", "nonces", "playing", "between"))
 
     def play(self, matches: int = 1) -> None:
         """Plays until so many matches are over."""

@@ -236,7 +236,7 @@ def limits_table() -> str:
 def times_table() -> str:
     """How long a table waits, for what."""
     rows = [
-        ("nonces after `begun`", _seconds(times.NONCE_WAIT)),
+        ("hashes after `begun`, and nonces after `hashes`", _seconds(times.NONCE_WAIT)),
         ("`ready` of all after a round, once somebody is", _seconds(times.SCORES_WAIT)),
         ("the same where others look at the scores, at the most", _seconds(times.LONGEST_SCORES_WAIT)),
         ("a lost person during a match, before a computer plays", _seconds(times.GRACE)),

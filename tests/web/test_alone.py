@@ -59,7 +59,7 @@ def test_back_to_a_discard_which_marks_the_match(tmp_path: Path) -> None:
         player.close()
         with guest.join(code) as chair:
             chair.do(client_messages.Start)
-            chair.do(client_messages.Nonce, seat=0, nonce="ab")
+            chair.add_nonce(0, "ab")
             while not chair.now.undo_to:
                 if chair.now.options:
                     chair.do(client_messages.Play, seat=0, step=chair.now.step, action=chair.now.options[0])

@@ -12,6 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from sevenbridge_app.tables import client_messages, server_messages
 from sevenbridge_app.tables.client_messages import ClientMessage
+from sevenbridge_app.tables.nonces import hash_of
 from sevenbridge_app.tables.refusals import RefusalCode
 from tests.web.checked_refusals import why
 from tests.web.live_server import Answer, Guest, request
@@ -37,9 +38,10 @@ class Scene:
         players = seated([self.chairs["aki"], self.chairs["ben"]], seed=1)
         assert isinstance(self.chairs["aki"].do(client_messages.Start), server_messages.Ok)
         for player in players:
-            assert isinstance(
-                player.chair.do(client_messages.Nonce, seat=player.seat, nonce="00"), server_messages.Ok
-            )
+            player.chair.do(client_messages.NonceHash, seat=player.seat, hash=hash_of("00"))
+        for player in players:
+            answer = player.chair.do(client_messages.Nonce, seat=player.seat, nonce="00")
+            assert isinstance(answer, server_messages.Ok)
         self.looks()
 
     @property
@@ -137,6 +139,8 @@ REFUSED: list[tuple[str, RefusalCode, type[ClientMessage], dict[str, Any]]] = [
     ("aki", RefusalCode.PLAYING, client_messages.Start, {}),
     ("ben", RefusalCode.OWNER_ONLY, client_messages.Start, {}),
     ("cho", RefusalCode.OWNER_ONLY, client_messages.Start, {}),
+    ("aki", RefusalCode.NO_NONCE_WANTED, client_messages.NonceHash, {"seat": 0, "hash": "00" * 32}),
+    ("aki", RefusalCode.NOT_YOUR_SEAT, client_messages.NonceHash, {"seat": 1, "hash": "00" * 32}),
     ("aki", RefusalCode.NO_NONCE_WANTED, client_messages.Nonce, {"seat": 0, "nonce": "00"}),
     ("aki", RefusalCode.NOT_YOUR_SEAT, client_messages.Nonce, {"seat": 1, "nonce": "00"}),
     ("aki", RefusalCode.NOT_YOUR_SEAT, client_messages.Play, {"seat": 1, "step": 1, "action": 0}),

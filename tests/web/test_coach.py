@@ -18,6 +18,7 @@ from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View, view_of
 from sevenbridge_app.tables import client_messages, coach, server_messages
+from sevenbridge_app.tables.nonces import hash_of
 from sevenbridge_app.tables.refusals import RefusalCode
 from sevenbridge_app.tables.seat import SeatNumber
 from sevenbridge_app.tables.server_messages import HintGiven, ServerMessage, Spoken
@@ -36,7 +37,7 @@ def test_a_hint_and_a_recap_are_answered_before_their_ok_and_to_one_connection(t
         with aki.join(code) as chair, aki.join(code) as other:
             chair.sit(0)
             chair.do(client_messages.Start)
-            chair.do(client_messages.Nonce, seat=0, nonce="00")
+            chair.add_nonce(0)
             hints = 0
             while not any(isinstance(each, server_messages.MatchEnded) for each in chair.heard):
                 step, options = chair.now.step, chair.now.options
@@ -77,6 +78,8 @@ def coached_beside(host: Guest, guest: Guest) -> tuple[tuple[int, ...], bool]:
         second.sit(1)
         first.do(client_messages.Start)
         for seat, chair in enumerate((first, second)):
+            chair.do(client_messages.NonceHash, seat=seat, hash=hash_of("00"))
+        for seat, chair in enumerate((first, second)):
             chair.do(client_messages.Nonce, seat=seat, nonce="00")
         answer = second.do(client_messages.Hint, seat=1)
         first.do(client_messages.Look, seat=0)
@@ -109,7 +112,7 @@ def test_the_coach_knows_who_is_in_the_first_matches(tmp_path: Path) -> None:
         with aki.join(aki.open_table(seats=2, pause_ms=0)) as chair:
             chair.sit(0)
             chair.do(client_messages.Start)
-            chair.do(client_messages.Nonce, seat=0, nonce="00")
+            chair.add_nonce(0)
             while len(asked) < 2:
                 while not chair.now.options:
                     chair.hear()

@@ -254,7 +254,7 @@ def test_under_load_the_tables_of_a_server_play_on(tmp_path: Path, monkeypatch: 
             chairs.append(chair)
             chair.sit(0)
             chair.do(client_messages.Start)
-            chair.say(client_messages.Nonce, seat=0, nonce="00")
+            chair.say_nonce(0)
             while not (chair.now.turn == 1 and chair.now.step):
                 chair.hear()
                 if chair.now.options and getattr(chair.heard[-1], "now", None):

@@ -271,7 +271,7 @@ def finished(guest: Guest, **settings: Any) -> str:
     with guest.join(code) as chair:
         chair.sit(0)
         chair.do(client_messages.Start)
-        chair.do(client_messages.Nonce, seat=0, nonce="ab")
+        chair.add_nonce(0, "ab")
     play(guest, code)
     return code
 

@@ -17,7 +17,7 @@ def test_a_guest_plays_a_match_against_computers_and_takes_the_record_home(tmp_p
             assert isinstance(chair.do(client_messages.Start), server_messages.Ok)
             while not isinstance(message := chair.hear(), server_messages.MatchEnded):
                 if isinstance(message, server_messages.MatchBegan):
-                    chair.say(client_messages.Nonce, seat=0, nonce="0123456789abcdef")
+                    chair.say_nonce(0, "0123456789abcdef")
                 elif chair.now.options and getattr(message, "now", None):
                     chair.say(client_messages.Play, seat=0, step=chair.now.step, action=chair.now.options[0])
         answer = aki.ask("GET", f"/api/tables/{code}/matches/1/record")

@@ -95,7 +95,7 @@ def test_a_guest_asks_the_coach_so_often_and_no_more(tmp_path: Path) -> None:
             with guest.join(guest.open_table(seats=2, pause_ms=0)) as chair:
                 chair.sit(0)
                 chair.do(client_messages.Start)
-                chair.do(client_messages.Nonce, seat=0, nonce="00")
+                chair.add_nonce(0)
                 while not chair.now.options:
                     chair.hear()
                 said = [chair.do(client_messages.Hint, seat=0) for _ in range(often)]

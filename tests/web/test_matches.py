@@ -198,7 +198,7 @@ def test_nothing_of_a_match_is_given_away_before_its_end(address: str) -> None:
     nothing = {(404, "not_finished")}
     assert refusals(1) == nothing
     players[0].ask(client_messages.Start)
-    players[0].hear_until(lambda _: players[0].table.stage == "nonces")
+    players[0].hear_until(lambda _: players[0].table.stage == "hashes")
     assert refusals(1) == nothing
     at_once(partial(player.hear_until, lambda one: one.table.number == 2) for player in players)
     assert refusals(1) == nothing

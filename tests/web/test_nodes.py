@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ from sevenbridge_app.tables import client_messages, log_events, server_messages,
 from sevenbridge_app.tables.redaction import WATCHER
 from sevenbridge_app.tables.refusals import RequestRefused
 from sevenbridge_app.web import hub, nodes
-from tests.web.nodes_at_work import Client, Cluster, cluster, is_over, opened, play, seated, until
+from tests.web.nodes_at_work import Client, Cluster, act, cluster, is_over, opened, play, seated, until
 
 ONE_ROUND = {"match_length": 1, "tie": "shared"}
 FAR_AWAY = 10**15
@@ -50,6 +50,11 @@ async def settled(all_of_it: Cluster, clients: list[Client]) -> None:
         fresh = await Client(client.node, client.code, client.session).join()
         assert fresh.state == client.state
         await fresh.leave()
+
+
+def _are_at(stage: str, persons: Sequence[Client]) -> bool:
+    """Whether all these have been told that the table is at this stage."""
+    return all(each.state.stage == stage for each in persons)
 
 
 def _both_are_asked(one: Client, other: Client) -> bool:
@@ -143,11 +148,12 @@ def test_one_action_asked_at_two_nodes_is_done_once(tmp_path: Path) -> None:
             everybody = [each for pair in pairs for each in pair]
             await until(lambda: len({each.seq for each in everybody}) == 1)
             assert await one.ask(client_messages.Start) == "ok"
-            await until(lambda: all(each.state.stage == "nonces" for each in everybody))
-            for seat, pair in enumerate(pairs):
-                ids = [each.send(client_messages.Nonce, seat=seat, nonce="ab") for each in pair]
-                answers = [await each.answer(id) for each, id in zip(pair, ids, strict=True)]
-                assert sorted(answers) == ["no_nonce_wanted", "ok"]
+            for stage in ("hashes", "nonces"):
+                await until(partial(_are_at, stage, everybody))
+                for seat, pair in enumerate(pairs):
+                    ids = [act(each, seat, random.Random(1)) for each in pair]
+                    answers = [await each.answer(id) for each, id in zip(pair, ids, strict=True)]
+                    assert sorted(answers) == ["no_nonce_wanted", "ok"]
             dice = random.Random(5)
             for _ in range(30):
                 await until(
@@ -222,7 +228,7 @@ def test_persons_of_a_node_that_is_killed_are_lost_and_come_back_elsewhere(
             one, two = await seated([osaka, kobe], code)
             assert await two.ask(client_messages.Ping) == "ok"
             assert await one.ask(client_messages.Start) == "ok"
-            await until(lambda: two.state.stage == "nonces")
+            await until(lambda: two.state.stage == "hashes")
             both.nodes.remove(osaka)
             await osaka.die()
             await until(lambda: two.state.seats[0][3])
@@ -386,9 +392,10 @@ def test_the_node_of_the_first_person_does_what_is_due_and_others_only_if_it_doe
             code = await opened(osaka, seats=3, fill="greedy", pause_ms=100, switches=ONE_ROUND)
             first, second = await seated([kobe, osaka], code)
             assert await first.ask(client_messages.Start) == "ok"
-            await until(lambda: second.state.stage == "nonces")
-            for number, person in enumerate((first, second)):
-                await person.ask(client_messages.Nonce, seat=number, nonce="ab")
+            for stage in ("hashes", "nonces"):
+                await until(partial(_are_at, stage, [first, second]))
+                for number, person in enumerate((first, second)):
+                    await person.answer(act(person, number, random.Random(1)))
             kobe.hub._live[code].stop()
             await kobe.bus.close()
 

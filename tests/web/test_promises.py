@@ -121,7 +121,7 @@ def test_the_lines_that_tell_of_trouble_have_their_keys(
         with guest.join(code) as chair:
             chair.sit(0)
             chair.do(client_messages.Start)
-            chair.say(client_messages.Nonce, seat=0, nonce="00")
+            chair.say_nonce(0)
             message: Any = None
             while (event := happened(message)) is None or (event.kind, event.seat) != ("discard", 1):
                 if chair.now.options and (message is None or message.now):

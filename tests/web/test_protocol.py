@@ -129,7 +129,7 @@ def test_requests_are_answered_as_they_are_told(replay: Replay) -> None:
 def test_the_session_has_what_a_match_is_made_of() -> None:
     told_in_it = [m for block in blocks("json server", SESSION) for m in values(block.text)]
     kinds = {message["t"] for message in told_in_it}
-    assert kinds >= {"hello", "table", "seat", "begun", "nonce", "dealt", "happened", "ended", "ok"}
+    assert kinds >= {"hello", "table", "seat", "begun", "hashes", "nonce", "dealt", "happened", "ended", "ok"}
     done = {event["kind"] for message in told_in_it for event in message.get("events", ())}
     assert done >= {"draw", "meld", "layoff", "claim", "discard", "end"}
     assert any("window" in message.get("now", {}) for message in told_in_it)

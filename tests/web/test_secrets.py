@@ -161,7 +161,9 @@ def test_what_was_promised_first_is_kept(played: Played) -> None:
     for frames in played.frames[:3]:
         kinds = [json.loads(frame)["t"] for frame in frames]
         assert kinds.index("begun") < kinds.index("dealt")
-        assert "nonce" not in kinds[: kinds.index("begun")]
+        assert not {"hashes", "nonce"} & {*kinds[: kinds.index("begun")]}
+        # no nonce was told before all hashes were
+        assert "nonce" not in kinds[: kinds.index("hashes")]
 
 
 def test_the_record_proves_it(played: Played) -> None:

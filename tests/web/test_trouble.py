@@ -31,7 +31,7 @@ def begun(chair: Chair) -> None:
     """Seat 0 begins, and is asked for the first time."""
     chair.sit(0)
     chair.do(client_messages.Start)
-    chair.say(client_messages.Nonce, seat=0, nonce="00")
+    chair.say_nonce(0)
     chair.hear_until(lambda message: bool(chair.now.options) and getattr(message, "now", None) is not None)
 
 

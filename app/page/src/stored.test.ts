@@ -53,7 +53,8 @@ const NEW_TABLE =
   '"move_seconds":30,"bank_seconds":60,"claims":"level","claim_seconds":5,"fill":"owl",' +
   '"visibility":"public","watching":"open","watch_delay":60,"pause_ms":400,"coach":"everybody","outs":false},' +
   '"rules":"wikipedia_ja~jokers.1~ace.high~round_the_corner.true~target_score.200"}';
-const PROMISED = '{"commitment":"00ff","nonces":{"0":"616263","2":"00"}}';
+const KEPT_TO = { commitment: '00ff', nonces: { 0: '616263', 2: '00' }, hashes: ['ab', '', 'cd'] };
+const PROMISED = '{"commitment":"00ff","nonces":{"0":"616263","2":"00"},"hashes":["ab","","cd"]}';
 const GAME =
   '{"deal":1,"kind":"daily","day":"2026-11-21","seconds":12.5,"counted":false,"helped":true,' +
   '"moves":["remove 7h"],"undone":["reserve 9d","reserve Kd"],"pace":[2.5]}';
@@ -201,7 +202,7 @@ describe('what a browser has kept until today is found again', () => {
   });
 
   it('what a match is to be held to, in this tab', () => {
-    expect(promised('QRSTUVWX', 2)).toEqual({ commitment: '00ff', nonces: { 0: '616263', 2: '00' } });
+    expect(promised('QRSTUVWX', 2)).toEqual(KEPT_TO);
     expect(promised('QRSTUVWX', 1)).toBeUndefined();
   });
 
@@ -280,7 +281,7 @@ describe('what is kept now is kept as it was', () => {
   });
 
   it('what a match is to be held to', () => {
-    keepPromised('QRSTUVWX', 2, { commitment: '00ff', nonces: { 0: '616263', 2: '00' } });
+    keepPromised('QRSTUVWX', 2, KEPT_TO);
     expect(sessionStorage.getItem('seven-bridge.promised.QRSTUVWX.2')).toBe(PROMISED);
   });
 

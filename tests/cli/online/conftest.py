@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from sevenbridge_app.cli.online import bot, client, link
+from sevenbridge_app.cli.online import bot, link, nonce
 from tests.cli.online.sitting import Room
 from tests.web.live_server import running_server
 
@@ -14,7 +14,7 @@ from tests.web.live_server import running_server
 @pytest.fixture(autouse=True)
 def nonces(monkeypatch: pytest.MonkeyPatch) -> None:
     """What clients add to the shuffle is the same at each run of a test, and so are the cards."""
-    for module in (bot, client):
+    for module in (bot, nonce):
         monkeypatch.setattr(module, "os", SimpleNamespace(urandom=bytes))
 
 

@@ -59,6 +59,7 @@ export function sentence({ event, before, after }: Happening, spelling: Spelling
     case 'table_closed':
       return say.closed;
     case 'table':
+    case 'hashes':
     case 'nonce':
     case 'window_closed':
     case 'hidden':

@@ -1,28 +1,45 @@
-import { hex } from './hex';
+import { hex, unhex } from './hex';
+import { sha256 } from './sha256';
 import type { Source } from './source';
 import type { TableState } from './state';
 
 /** What a match is to be held to afterwards: what the table published before it, and what was added here. */
 export interface Promised {
   commitment: string;
-  /** The nonces that were sent from here, by seat. */
+  /** The nonces that were made here, by seat; those alone whose hashes the table told, once it has. */
   nonces: Record<number, string>;
+  /** The hashes of all nonces, as the table told them before any nonce was sent from here; none before. */
+  hashes: string[];
 }
 
 const place = (code: string, match: number): string => `seven-bridge.promised.${code}.${match}`;
 
-/** Adds to the shuffle, by chance, for each own seat, and keeps it as a check: docs/protocol/table.md, "The shuffle". */
-export async function addNonces(
-  { code, match, commitment, mine }: TableState,
-  ask: Source['ask'],
-): Promise<void> {
-  const nonces: Record<number, string> = {};
-  for (const seat of mine) {
-    const nonce = hex(crypto.getRandomValues(new Uint8Array(16)));
-    const answer = await ask({ do: 'nonce', seat, nonce });
-    if (answer?.t === 'ok') nonces[seat] = nonce;
-  }
-  keepPromised(code, match, { commitment, nonces });
+/** The SHA-256 of a nonce, both in hexadecimal digits. */
+export function hashOf(nonce: string): string {
+  return hex(sha256(unhex(nonce)));
+}
+
+/**
+ * Makes a nonce by chance for each own seat, keeps it as a check, and sends its hash: docs/protocol/table.md, "The
+ * shuffle". A page that is loaded anew sends the same; one that has told its nonces makes others.
+ */
+export function sendHashes({ code, match, commitment, mine }: TableState, ask: Source['ask']): void {
+  const kept = promised(code, match);
+  const isSame = kept?.commitment === commitment && !kept.hashes.length;
+  const nonces: Record<number, string> = { ...(isSame && kept.nonces) };
+  for (const seat of mine) nonces[seat] ??= hex(crypto.getRandomValues(new Uint8Array(16)));
+  if (mine.length) keepPromised(code, match, { commitment, nonces, hashes: [] });
+  for (const seat of mine) void ask({ do: 'nonce_hash', seat, hash: hashOf(nonces[seat]!) });
+}
+
+/** Sends the nonces whose hashes the table has told. Not where it told other hashes before: then somebody could choose. */
+export function sendNonces({ code, match, commitment, hashes }: TableState, ask: Source['ask']): void {
+  const kept = promised(code, match);
+  const isOther = !!kept?.hashes.length && kept.hashes.join() !== hashes.join();
+  if (kept?.commitment !== commitment || isOther) return;
+  const told = Object.entries(kept.nonces).filter(([seat, nonce]) => hashOf(nonce) === hashes[Number(seat)]);
+  keepPromised(code, match, { commitment, nonces: Object.fromEntries(told), hashes });
+  for (const [seat, nonce] of told) void ask({ do: 'nonce', seat: Number(seat), nonce });
 }
 
 /** Remembers it for as long as the tab is open, also when the page is loaded anew. */
@@ -36,10 +53,19 @@ export function promised(code: string, match: number): Promised | undefined {
   return kept === null ? undefined : (JSON.parse(kept) as Promised);
 }
 
-/** Whether a match has kept to it, as far as it was told then: the commitment, and each nonce at its seat. */
-export function isKept(promised: Promised, commitment: string, nonces: readonly string[]): boolean {
+/** What a table shows of its shuffles. */
+type Shown = Pick<TableState, 'commitment' | 'hashes' | 'nonces'>;
+
+/** Whether a match has kept to it: the commitment, the hashes, and each own nonce at its seat. */
+export function isKept(promised: Promised, { commitment, hashes, nonces }: Shown): boolean {
   return (
     promised.commitment === commitment &&
+    promised.hashes.join() === hashes.join() &&
     Object.entries(promised.nonces).every(([seat, nonce]) => nonces[Number(seat)] === nonce)
   );
+}
+
+/** The seats that gave the hash of a nonce, and then another nonce counted, since they kept theirs back. */
+export function keptBack({ hashes, nonces }: Pick<Shown, 'hashes' | 'nonces'>): number[] {
+  return nonces.flatMap((nonce, seat) => (hashes[seat] && hashOf(nonce) !== hashes[seat] ? [seat] : []));
 }

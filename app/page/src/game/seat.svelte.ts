@@ -17,7 +17,7 @@ import type { Text } from '../words/catalogue';
 import { Absence } from './absence.svelte';
 import { type Choice, type Choices, choicesOf, NOTHING } from './choices';
 import { Coach } from './coach.svelte';
-import { addNonces } from './promises';
+import { sendHashes, sendNonces } from './promises';
 import { Selection } from './selection.svelte';
 import { NOWHERE, type Source } from './source';
 import { asPlayed, ownSeat, reduce, type TableState } from './state';
@@ -180,12 +180,18 @@ export class SeatAtTable {
     }
     this.selection.keep(this.hand);
     void this.#learn(table.now.options);
-    if (message.t === 'begun') void addNonces(table, (request) => this.#source.ask(request));
+    if (message.t === 'table' || message.t === 'begun' || message.t === 'hashes') this.#addToShuffle(table);
     if (message.t === 'table' || message.t === 'dealt') void this.#tellPreferences();
     if (message.t === 'said' && !this.hears(message.seat)) return;
     if (message.t === 'table' || 'seq' in message) {
       for (const listener of this.#listeners) listener({ event: message, before, after: table });
     }
+  }
+
+  #addToShuffle(table: TableState): void {
+    const ask: Source['ask'] = (request) => this.#source.ask(request);
+    if (table.stage === 'hashes') sendHashes(table, ask);
+    if (table.stage === 'nonces') sendNonces(table, ask);
   }
 
   /** Another looks at the table from now on: nothing is left of what only the one before could know. */

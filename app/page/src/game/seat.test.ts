@@ -1,6 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { prefer, USUAL } from '../preferences/preferences.svelte';
+import type { ClientRequest } from '../server/link';
+import type { HashesTold, MatchBegan } from '../server/messages';
 import { guest } from '../server/session.svelte';
+import { hashOf } from './promises';
 import { FakeTable, happened, snapshot, SNAPSHOT } from './testing';
 
 afterEach(() => prefer(USUAL));
@@ -162,21 +165,79 @@ describe('a seat at a table', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('adds a nonce of its own to each shuffle', async () => {
-    const { seat, asked } = new FakeTable();
-    seat.receive(snapshot());
-    seat.receive({
+  describe('at the beginning of a match', () => {
+    const BEGUN: MatchBegan = {
       t: 'begun',
       seq: 41,
       match: 2,
       commitment: 'ab',
       nonces: ['a', 'b', 'c'],
       now: { step: 0 },
+    };
+    const hashes = (hash: string): HashesTold => ({
+      t: 'hashes',
+      seq: 42,
+      hashes: [hash, '', ''],
+      now: { step: 0 },
     });
-    await vi.waitFor(() => expect(asked.some((message) => message.do === 'nonce')).toBe(true));
-    expect(asked.find((message) => message.do === 'nonce')).toMatchObject({
-      seat: 0,
-      nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
+    const STAGE = { match: 2, commitment: 'ab', stage: 'hashes' } as const;
+
+    beforeEach(() => sessionStorage.clear());
+
+    /** What was asked for last, which is of this kind. */
+    function last<Do extends ClientRequest['do']>(
+      asked: ClientRequest[],
+      kind: Do,
+    ): ClientRequest & { do: Do } {
+      const request = asked.at(-1);
+      expect(request?.do).toBe(kind);
+      return request as ClientRequest & { do: Do };
+    }
+
+    it('gives the hash of a nonce, and the nonce once all hashes are there', () => {
+      const { seat, asked } = new FakeTable();
+      seat.receive(snapshot());
+      seat.receive(BEGUN);
+      const { hash } = last(asked, 'nonce_hash');
+      seat.receive(hashes(hash));
+      const { nonce } = last(asked, 'nonce');
+      expect(nonce).toMatch(/^[0-9a-f]{32}$/);
+      expect(hashOf(nonce)).toBe(hash);
+    });
+
+    it('still has its nonce when the page is loaded anew in between', () => {
+      const first = new FakeTable();
+      first.seat.receive(snapshot());
+      first.seat.receive(BEGUN);
+      const { hash } = last(first.asked, 'nonce_hash');
+      const again = new FakeTable();
+      again.seat.receive(snapshot({}, {}, STAGE));
+      expect(last(again.asked, 'nonce_hash').hash).toBe(hash);
+      const third = new FakeTable();
+      third.seat.receive(snapshot({}, {}, { ...STAGE, stage: 'nonces', hashes: [hash, '', ''] }));
+      expect(hashOf(last(third.asked, 'nonce').nonce)).toBe(hash);
+    });
+
+    it('gives no nonce where another hash counts, and makes another for a table that began once more', () => {
+      const { seat, asked } = new FakeTable();
+      seat.receive(snapshot());
+      seat.receive(BEGUN);
+      const { hash } = last(asked, 'nonce_hash');
+      seat.receive(hashes('00'.repeat(32)));
+      last(asked, 'nonce_hash');
+      seat.receive({ ...BEGUN, seq: 43 });
+      expect(last(asked, 'nonce_hash').hash).not.toBe(hash);
+    });
+
+    it('gives its nonce for the hashes that it was told first, and for no others', () => {
+      const { seat, asked } = new FakeTable();
+      seat.receive(snapshot());
+      seat.receive(BEGUN);
+      const { hash } = last(asked, 'nonce_hash');
+      seat.receive(hashes(hash));
+      const { length } = asked;
+      seat.receive(snapshot({}, {}, { ...STAGE, stage: 'nonces', hashes: [hash, 'ff', ''] }));
+      expect(asked.slice(length).filter((request) => request.do === 'nonce')).toEqual([]);
     });
   });
 

@@ -74,6 +74,7 @@ export interface TableState {
   fewestWin: boolean; // points are penalty points, and the lowest total wins
   winners: number[]; // the seats that won the match; none before its end
   commitment: string; // the hash of the secret, told before the match
+  hashes: string[]; // the hashes of what persons add to the shuffles, by seat; none before all are there
   nonces: string[]; // what each seat adds to the shuffles
   secret: string; // told after the match
   round: RoundShown | undefined; // the last one dealt in this match
@@ -159,6 +160,7 @@ function whole(snapshot: Snapshot, at: number): TableState {
     fewestWin: snapshot.fewest_win ?? false,
     winners: snapshot.winners ?? [],
     commitment: snapshot.commitment ?? '',
+    hashes: snapshot.hashes ?? [],
     nonces: snapshot.nonces ?? [],
     secret: snapshot.secret ?? '',
     round: round && shown(round, snapshot.viewer, snapshot.seats.length),
@@ -216,11 +218,12 @@ function changes(table: TableState, event: Event, at: number): Partial<TableStat
       };
     case 'begun':
       return {
-        stage: 'nonces',
+        stage: 'hashes',
         played: [],
         playedMine: [],
         match: event.match,
         commitment: event.commitment,
+        hashes: [],
         nonces: event.nonces,
         secret: '',
         totals: table.seats.map(() => 0),
@@ -231,6 +234,8 @@ function changes(table: TableState, event: Event, at: number): Partial<TableStat
         kept: [],
         takenBack: false,
       };
+    case 'hashes':
+      return { stage: 'nonces', hashes: event.hashes };
     case 'nonce':
       return { nonces: table.nonces.with(event.seat, event.nonce) };
     case 'dealt':

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { PLAYED } from '../game/played';
-import { isKept, keepPromised, promised } from '../game/promises';
-import type { Happened, MatchBegan, MatchEnded, RoundDealt, ServerMessage } from '../server/messages';
+import { hashOf, isKept, keepPromised, keptBack, promised } from '../game/promises';
+import type {
+  Happened,
+  HashesTold,
+  MatchBegan,
+  MatchEnded,
+  RoundDealt,
+  ServerMessage,
+} from '../server/messages';
 import { prove } from './proof';
 import { anySeat, pack, shuffled } from './shuffle';
 
@@ -19,6 +26,7 @@ function forged<Kind extends ServerMessage>(
 }
 
 const isBeginning = (message: ServerMessage): message is MatchBegan => message.t === 'begun';
+const isHashes = (message: ServerMessage): message is HashesTold => message.t === 'hashes';
 const isDeal = (message: ServerMessage): message is RoundDealt => message.t === 'dealt';
 const isEnd = (message: ServerMessage): message is MatchEnded => message.t === 'ended';
 const isDraw = (message: ServerMessage): message is Happened =>
@@ -32,7 +40,15 @@ describe('the proof of a match', () => {
 
   it.each([
     ['another commitment', forged(isBeginning, () => ({ commitment: '00'.repeat(32) })), 'secret', 0],
-    ['another nonce', forged(isEnd, ({ nonces }) => ({ nonces: nonces.with(1, 'ff') })), 'dealer', 1],
+    ['another nonce', forged(isEnd, ({ nonces }) => ({ nonces: nonces.with(1, 'ff') })), 'nonce', 0],
+    [
+      'a nonce that is not the one of the hash',
+      forged(isHashes, () => ({ hashes: ['ff', '', ''] })),
+      'nonce',
+      0,
+    ],
+    ['no hash before a nonce', PLAYED.filter((message) => message.t !== 'hashes'), 'nonce', 0],
+    ['a nonce that nobody counted', PLAYED.filter((message) => message.t !== 'nonce'), 'nonce', 0],
     [
       'a hand',
       forged(isDeal, ({ round }) => ({ round: { ...round, hands: round.hands!.toReversed() } }), 'last'),
@@ -91,11 +107,22 @@ describe('the proof of a first deal by the first jack', () => {
 
 describe('what was promised', () => {
   it('is remembered, and compared', () => {
+    const [commitment, hashes] = ['c0', ['h0', 'h1']];
     expect(promised('ABCDEF', 1)).toBeUndefined();
-    keepPromised('ABCDEF', 1, { commitment: 'c0', nonces: { 1: 'ab' } });
+    keepPromised('ABCDEF', 1, { commitment, nonces: { 1: 'ab' }, hashes });
     const kept = promised('ABCDEF', 1)!;
-    expect(isKept(kept, 'c0', ['11', 'ab'])).toBe(true);
-    expect(isKept(kept, 'c1', ['11', 'ab'])).toBe(false);
-    expect(isKept(kept, 'c0', ['ab', '11'])).toBe(false);
+    expect(isKept(kept, { commitment, hashes, nonces: ['11', 'ab'] })).toBe(true);
+    expect(isKept(kept, { commitment: 'c1', hashes, nonces: ['11', 'ab'] })).toBe(false);
+    expect(isKept(kept, { commitment, hashes, nonces: ['ab', '11'] })).toBe(false);
+    expect(isKept(kept, { commitment, hashes: ['h2', 'h1'], nonces: ['11', 'ab'] })).toBe(false);
+  });
+});
+
+describe('what a seat kept back', () => {
+  it('is noticed by its hash', () => {
+    const hashes = [hashOf('aa'), hashOf('bb'), ''];
+    expect(keptBack({ hashes, nonces: ['aa', 'bb', 'cc'] })).toEqual([]);
+    expect(keptBack({ hashes, nonces: ['aa', '00', 'cc'] })).toEqual([1]);
+    expect(keptBack({ hashes: [], nonces: ['aa', '00', 'cc'] })).toEqual([]);
   });
 });

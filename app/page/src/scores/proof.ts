@@ -1,4 +1,5 @@
 import { type Card, cards, rankOf, RANKS } from '../cards/card';
+import { hashOf } from '../game/promises';
 import { reduce, type TableState } from '../game/state';
 import type { MatchEnded, RoundDealt, RoundState, ServerMessage } from '../server/messages';
 import { anySeat, commitmentTo, pack, shuffled, type Sources } from './shuffle';
@@ -9,7 +10,7 @@ export interface Proof {
   rounds: number;
   cards: number;
   /** The first thing that does not follow from the secret and the nonces, and the round in which it happened. */
-  wrong: { what: 'secret' | 'dealer' | 'deal' | 'draw'; round: number } | undefined;
+  wrong: { what: 'secret' | 'nonce' | 'dealer' | 'deal' | 'draw'; round: number } | undefined;
 }
 
 /** Computes every deck of a match again and compares it with what was dealt and drawn: a replay with open hands. */
@@ -21,6 +22,8 @@ export function prove(messages: readonly ServerMessage[], secret: string): Proof
   if (!begun || !ended || commitmentTo(ended.secret) !== begun.commitment) {
     return { ...proof, wrong: { what: 'secret', round: 0 } };
   }
+  if (!areAdded(messages, begun.nonces, ended.nonces))
+    return { ...proof, wrong: { what: 'nonce', round: 0 } };
   let table: TableState | undefined;
   let stock: Card[] = [];
   let reshuffles = 0;
@@ -53,6 +56,16 @@ export function prove(messages: readonly ServerMessage[], secret: string): Proof
     }
   }
   return proof;
+}
+
+/** The nonces that counted are those of the beginning, but for those that were added and fit the hashes told before. */
+function areAdded(messages: readonly ServerMessage[], first: string[], last: string[]): boolean {
+  const told = messages.find((message) => message.t === 'hashes');
+  const added = messages.filter((message) => message.t === 'nonce');
+  const counted = added.reduce((nonces, { seat, nonce }) => nonces.with(seat, nonce), first);
+  return (
+    added.every(({ seat, nonce }) => hashOf(nonce) === told?.hashes[seat]) && counted.join() === last.join()
+  );
 }
 
 /** It was any seat, or cards said who: the lowest that was drawn, or the first jack that was turned up. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { cards } from '../cards/card';
 import { hex, unhex } from '../game/hex';
-import { hmac, sha256 } from './sha256';
+import { hmac, sha256 } from '../game/sha256';
 import { anySeat, commitmentTo, pack, shuffled } from './shuffle';
 
 const bytes = (length: number): Uint8Array => Uint8Array.from({ length }, (_, n) => (n * 37) % 251);

@@ -1,6 +1,6 @@
 import { type Card, JOKER, RANKS, SUITS } from '../cards/card';
 import { hex, unhex } from '../game/hex';
-import { hmac, joined, sha256 } from './sha256';
+import { hmac, joined, sha256 } from '../game/sha256';
 
 /** Every deck of a match follows from these, all in hexadecimal digits: docs/library/shuffle.md. */
 export interface Sources {

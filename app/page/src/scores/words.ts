@@ -99,15 +99,18 @@ export const words = catalogue({
     // The check of the shuffle
     fairness: 'Check the shuffle',
     fairnessWhy:
-      'Before the match the table drew a secret and published its commitment, a fingerprint that fits no other secret. Then every player added a random number. All decks follow from these, so nobody could arrange the cards.',
+      'Before the match the table drew a secret and published its commitment, a fingerprint that fits no other secret. Then every player added a random number: its fingerprint first, and the number itself once all fingerprints were there. All decks follow from these, so nobody could arrange the cards.',
     commitment: 'Commitment',
     secret: 'Secret',
     nonces: 'Added by each seat',
     yours: (name: string) => `${name} (you)`,
     fits: 'The secret fits the commitment.',
     fitsNot: 'The secret does not fit the commitment.',
-    kept: 'Commitment and your own number are those that this browser had before the deal.',
-    keptNot: 'Commitment or your own number differ from those that this browser had before the deal.',
+    kept: 'Commitment, fingerprints and your own number are those that this browser had before the deal.',
+    keptNot:
+      'The commitment, a fingerprint or your own number differs from what this browser had before the deal.',
+    keptBack: (name: string) =>
+      `${name} gave the fingerprint of a number and kept the number back, so the one that the table had shown before counted.`,
     notHere: 'This browser was not there when the match began, so it cannot compare your own number.',
     checking: 'Comparing the cards…',
     unreachable: 'The match could not be loaded. Open this once more to try again.',
@@ -115,6 +118,7 @@ export const words = catalogue({
       `${rounds === 1 ? 'One round was' : `All ${rounds} rounds were`} dealt again: ${cards} cards compared, and every one fits.`,
     wrong: {
       secret: () => 'The secret of the match does not fit its commitment.',
+      nonce: () => 'A number that was added does not fit the fingerprint that came before it.',
       dealer: () => 'The first dealer does not follow from the shuffle.',
       deal: (round: number) => `The deal of round ${round} does not follow from the shuffle.`,
       draw: (round: number) => `A card drawn in round ${round} does not follow from the shuffle.`,
@@ -210,15 +214,17 @@ export const words = catalogue({
 
     fairness: 'シャッフルを確かめる',
     fairnessWhy:
-      'マッチの前に、卓は秘密の値を決め、その指紋にあたる値（コミットメント）を公開します。同じ指紋になる値はほかに作れません。そのあと全員がランダムな値を加え、すべての札の並びはそこから決まります。だから、誰も札の並びを操作できません。',
+      'マッチの前に、卓は秘密の値を決め、その指紋にあたる値（コミットメント）を公開します。同じ指紋になる値はほかに作れません。そのあと全員がランダムな値を加えます。先に値の指紋を出し、全員分がそろってから値を見せます。すべての札の並びはそこから決まります。だから、誰も札の並びを操作できません。',
     commitment: 'コミットメント',
     secret: '秘密の値',
     nonces: '各席が加えた値',
     yours: (name) => `${name}（あなた）`,
     fits: '秘密の値はコミットメントと一致します。',
     fitsNot: '秘密の値がコミットメントと一致しません。',
-    kept: 'コミットメントと自分の値は、配る前にこのブラウザーが控えたものと同じです。',
-    keptNot: 'コミットメントか自分の値が、配る前にこのブラウザーが控えたものと違います。',
+    kept: 'コミットメントと全員の指紋と自分の値は、配る前にこのブラウザーが控えたものと同じです。',
+    keptNot: 'コミットメントか、誰かの指紋か、自分の値が、配る前にこのブラウザーが控えたものと違います。',
+    keptBack: (name) =>
+      `${name}は指紋だけを出し、値を見せませんでした。代わりに、卓が先に見せた値を使いました。`,
     notHere: 'マッチの開始時にこのブラウザーは参加していなかったため、自分の値は比べられません。',
     checking: '札を比べています…',
     unreachable: 'マッチを読み込めませんでした。開き直すと、もう一度試します。',
@@ -226,6 +232,7 @@ export const words = catalogue({
       `全${rounds}ラウンドを配り直し、${cards}枚の札がすべて一致することを確かめました。`,
     wrong: {
       secret: () => '秘密の値がコミットメントと一致しません。',
+      nonce: () => '加えられた値が、先に出した指紋と一致しません。',
       dealer: () => '最初の親が、シャッフルの結果と違います。',
       deal: (round) => `第${round}ラウンドの配り方が、シャッフルの結果と違います。`,
       draw: (round) => `第${round}ラウンドで引かれた札が、シャッフルの結果と違います。`,

@@ -42,13 +42,14 @@ export type Value = boolean | number | string;
 export type Claims = 'fast' | 'level';
 export type Visibility = 'private' | 'public' | 'unlisted';
 export type Watching = 'hidden' | 'none' | 'open';
-export type Stage = 'between' | 'closed' | 'nonces' | 'open' | 'playing';
+export type Stage = 'between' | 'closed' | 'hashes' | 'nonces' | 'open' | 'playing';
 export type ActionWords = [string, string, string];
 export type ClientMessage =
   | Sit
   | Rise
   | Take
   | Start
+  | NonceHash
   | Nonce
   | Play
   | LetGo
@@ -73,6 +74,7 @@ export type Event =
   | HiddenEvent
   | SeatChanged
   | MatchBegan
+  | HashesTold
   | NonceAdded
   | RoundDealt
   | Happened
@@ -127,14 +129,25 @@ export interface Start {
   id: number;
 }
 
-/** Adds a nonce to the shuffles, in answer to `begun`. */
+/** Sends the hash of a nonce for the shuffles, in answer to `begun`. */
+export interface NonceHash {
+  do: 'nonce_hash';
+  /** A number of the client's choice; the answer repeats it. */
+  id: number;
+  /** One's own. */
+  seat: number;
+  /** The SHA-256 of the nonce, in hexadecimal digits. */
+  hash: string;
+}
+
+/** Adds the nonce to the shuffles, in answer to `hashes`. */
 export interface Nonce {
   do: 'nonce';
   /** A number of the client's choice; the answer repeats it. */
   id: number;
   /** One's own. */
   seat: number;
-  /** 1 to 64 bytes in hexadecimal digits. */
+  /** 1 to 64 bytes in hexadecimal digits, whose hash was sent before. */
   nonce: string;
 }
 
@@ -432,7 +445,7 @@ export interface SeatChanged {
   state: SeatState;
 }
 
-/** A match began. Clients add nonces now. */
+/** A match began. Clients send the hashes of their nonces now. */
 export interface MatchBegan {
   t: 'begun';
   /** Counts the events that everybody at this table may notice: 1, 2, 3 … */
@@ -447,7 +460,18 @@ export interface MatchBegan {
   nonces: string[];
 }
 
-/** A person replaced the nonce of a seat. */
+/** All hashes are there, or their time is over. Clients add their nonces now. */
+export interface HashesTold {
+  t: 'hashes';
+  /** Counts the events that everybody at this table may notice: 1, 2, 3 … */
+  seq: number;
+  /** How things stood right after the event. */
+  now?: Now;
+  /** The hash of the nonce that a person adds, by seat; "" where none is added. */
+  hashes: string[];
+}
+
+/** A person replaced the nonce of a seat by the one whose hash was told. */
 export interface NonceAdded {
   t: 'nonce';
   /** Counts the events that everybody at this table may notice: 1, 2, 3 … */
@@ -850,8 +874,8 @@ export interface Snapshot {
   /** What the table is set to. */
   settings: TableSettings;
   /**
-   * `open` before and after matches; `nonces` once a match has begun, before the deal; `playing` in a round;
-   * `between` while the scores are shown; `closed` for good.
+   * `open` before and after matches; `hashes` once a match has begun; `nonces` once these are told, before
+   * the deal; `playing` in a round; `between` while the scores are shown; `closed` for good.
    */
   stage: Stage;
   /** All seats. */
@@ -872,6 +896,8 @@ export interface Snapshot {
   winners?: number[];
   /** The hash of the secret of the match. */
   commitment?: string;
+  /** The hashes of the nonces that persons add, by seat, as `hashes` told them; empty before. */
+  hashes?: string[];
   /** By seat. */
   nonces?: string[];
   /** The secret of the shuffles in hex, once the match is over. */

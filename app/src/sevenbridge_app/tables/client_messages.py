@@ -46,13 +46,22 @@ class Start(_ClientMessage, tag="start"):
     """Starts a match, or the next one with the same seats. Only the owner may."""
 
 
+class NonceHash(_ClientMessage, tag="nonce_hash"):
+    """Sends the hash of a nonce for the shuffles, in answer to ``begun``."""
+
+    seat: int
+    """One's own."""
+    hash: str
+    """The SHA-256 of the nonce, in hexadecimal digits."""
+
+
 class Nonce(_ClientMessage, tag="nonce"):
-    """Adds a nonce to the shuffles, in answer to ``begun``."""
+    """Adds the nonce to the shuffles, in answer to ``hashes``."""
 
     seat: int
     """One's own."""
     nonce: str
-    """1 to 64 bytes in hexadecimal digits."""
+    """1 to 64 bytes in hexadecimal digits, whose hash was sent before."""
 
 
 class Play(_ClientMessage, tag="play"):
@@ -217,6 +226,7 @@ ClientMessage: TypeAlias = (
     | Rise
     | Take
     | Start
+    | NonceHash
     | Nonce
     | Play
     | LetGo

@@ -197,6 +197,8 @@ class Croupier:
             return self._settle_undo(play)
         if clocks.frozen_from or (clocks.idle_from and self._is_due(clocks.idle_from + times.IDLE_WAIT)):
             return self._stand_still()
+        if table.stage == "hashes":
+            return self._tell_hashes()
         if play is None:
             return self._deal_first_round()
         if table.stage == "between":
@@ -328,11 +330,25 @@ class Croupier:
         self.log.begin_match()
         return True
 
-    def _deal_first_round(self) -> bool:
-        """Deals the first round when all nonces are there, or their time is over."""
+    def _tell_hashes(self) -> bool:
+        """Tells the hashes of the nonces when all are there, or their time is over."""
         table = self.table
-        awaited = {number for number, seat in enumerate(table.seating.seats) if seat.is_connected}
-        if not awaited <= table.nonces_added and not self._is_due(table.clocks.stage_from + times.NONCE_WAIT):
+        seats = zip(table.seating.seats, table.hashes, strict=True)
+        is_awaited = any(seat.is_connected and not hashed for seat, hashed in seats)
+        if is_awaited and not self._is_due(table.clocks.stage_from + times.NONCE_WAIT):
+            return False
+        self.log.write(log_events.HashesTold())
+        return True
+
+    def _deal_first_round(self) -> bool:
+        """Deals the first round when all nonces are there whose hashes were told, or their time is over.
+
+        Whoever was lost in between is waited for: the nonce counts, and no other does.
+        """
+        table = self.table
+        awaited = {number for number, hashed in enumerate(table.hashes) if hashed} - table.nonces_added
+        is_awaited = any(table.seating.seats[number].is_person for number in awaited)
+        if is_awaited and not self._is_due(table.clocks.stage_from + times.NONCE_WAIT):
             return False
         self.log.write(log_events.RoundDealt())
         return True

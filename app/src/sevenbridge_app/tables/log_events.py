@@ -172,8 +172,19 @@ class PracticeRepeated(_LogEvent, tag="practice_repeated"):
     """The person plays on from the same moment once more."""
 
 
+class NonceHashed(_LogEvent, tag="nonce_hashed"):
+    """A person sent the hash of a nonce. The others are told once all are there."""
+
+    seat: int
+    hash: str
+
+
+class HashesTold(_LogEvent, tag="hashes_told"):
+    """All hashes of nonces are there, or their time is over: none counts that comes later."""
+
+
 class NonceAdded(_LogEvent, tag="nonce_added"):
-    """A person replaced the nonce of a seat."""
+    """A person replaced the nonce of a seat by the one whose hash was told."""
 
     seat: int
     nonce: str
@@ -328,6 +339,8 @@ LogEvent: TypeAlias = (
     | MatchHandedOver
     | PracticeBegan
     | PracticeRepeated
+    | NonceHashed
+    | HashesTold
     | NonceAdded
     | RoundDealt
     | DiscardAnswered

@@ -11,12 +11,12 @@ from sevenbridge.bots import EDITION
 from sevenbridge.shuffle import SECRET_BYTES
 from sevenbridge_app.tables import log_events, redaction
 from sevenbridge_app.tables.log_events import LogEvent
+from sevenbridge_app.tables.nonces import NONCE_BYTES
 from sevenbridge_app.tables.outbox import Frame, Outbox, RedactedEvent, now_frame
 from sevenbridge_app.tables.redaction import OUTSIDER, WATCHER
 from sevenbridge_app.tables.server_messages import encode
 from sevenbridge_app.tables.table import PRIVATE_EVENTS, REWINDING_EVENTS, Table
 
-NONCE_BYTES: Final = 16
 #: how many events are kept in memory for clients that reconnect
 RECENT_EVENTS: Final = 32
 

@@ -133,6 +133,10 @@ def _match_began(table: Table, event: log_events.MatchBegan, viewer: int) -> ser
     )
 
 
+def _hashes_told(table: Table, event: log_events.HashesTold, viewer: int) -> server_messages.Event:
+    return server_messages.HashesTold(seq=table.seq, hashes=tuple(table.hashes))
+
+
 def _nonce_added(table: Table, event: log_events.NonceAdded, viewer: int) -> server_messages.Event:
     return server_messages.NonceAdded(seq=table.seq, seat=event.seat, nonce=event.nonce)
 
@@ -250,6 +254,7 @@ _REDACTIONS: Final[dict[type, Callable[[Table, Any, int], server_messages.Event]
     log_events.TurnTimedOut: _seat_changed,
     log_events.SeatMuted: _seat_changed,
     log_events.MatchBegan: _match_began,
+    log_events.HashesTold: _hashes_told,
     log_events.NonceAdded: _nonce_added,
     log_events.RoundDealt: _round_dealt,
     log_events.ActionPlayed: _happened,
@@ -400,6 +405,7 @@ def snapshot(table: Table, viewer: int, session: int, at: int) -> server_message
         fewest_win=table.rules.score_flow == "penalty",
         winners=game.winners if game and over else (),
         commitment=commitment(bytes.fromhex(table.secret)) if table.secret else "",
+        hashes=tuple(table.hashes) if table.stage != "hashes" else (),
         nonces=tuple(table.nonces),
         secret=table.revealed_secret if over else "",
         round=_round_state(play, viewer) if play else None,

@@ -169,6 +169,21 @@ class RefusalCode(Reason):
         "A nonce is 1 to 64 bytes, written in hexadecimal digits. Send another.",
         "乱数は1～64バイトを16進数で書きます。送り直してください。",
     )
+    HASH_FIRST = (
+        "hash_first",
+        "Nonces are told once all hashes are there. Send the SHA-256 of yours first, and wait.",
+        "乱数は、全員のハッシュ値がそろってから公開します。先に自分の乱数のSHA-256を送って、お待ちください。",
+    )
+    BAD_HASH = (
+        "bad_hash",
+        "The hash of a nonce is its SHA-256, 64 hexadecimal digits. Send another.",
+        "乱数のハッシュ値は、SHA-256を16進数64文字で書きます。送り直してください。",
+    )
+    OTHER_NONCE = (
+        "other_nonce",
+        "This nonce does not have the hash that was sent for the seat. Send the nonce that has it.",
+        "この乱数は、この席から送られたハッシュ値と合いません。ハッシュ値のもとの乱数を送ってください。",
+    )
     NOTHING_TO_UNDO = (
         "nothing_to_undo",
         "There is no move of yours that can be taken back: only a meld, a lay-off or a discard, "

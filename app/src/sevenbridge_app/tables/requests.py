@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from sevenbridge import DRAW_ACTION, Phase
 from sevenbridge.bots import BY_ID
-from sevenbridge.shuffle import LONGEST_NONCE
 from sevenbridge_app.tables import client_messages, log_events, times
 from sevenbridge_app.tables.avatars import check_avatar
 from sevenbridge_app.tables.client_messages import ClientMessage
@@ -21,6 +20,7 @@ from sevenbridge_app.tables.guest import Guest
 from sevenbridge_app.tables.guest_names import checked_name, look_alike
 from sevenbridge_app.tables.log_limits import is_full
 from sevenbridge_app.tables.log_writer import LogWriter
+from sevenbridge_app.tables.nonces import hash_of, is_hash, is_nonce
 from sevenbridge_app.tables.phrases import is_sayable
 from sevenbridge_app.tables.play import Play
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
@@ -163,17 +163,27 @@ def _start(log: LogWriter, session: int, guest: Guest, message: client_messages.
     log.begin_match()
 
 
+def _nonce_hash(log: LogWriter, session: int, guest: Guest, message: client_messages.NonceHash) -> None:
+    table = log.table
+    _own(log, session, message.seat)
+    if table.stage != "hashes" or table.hashes[message.seat]:
+        raise RequestRefused(RefusalCode.NO_NONCE_WANTED)
+    if not is_hash(message.hash):
+        raise RequestRefused(RefusalCode.BAD_HASH)
+    log.write(log_events.NonceHashed(message.seat, message.hash.lower()))
+
+
 def _nonce(log: LogWriter, session: int, guest: Guest, message: client_messages.Nonce) -> None:
     table = log.table
     _own(log, session, message.seat)
-    if table.stage != "nonces" or message.seat in table.nonces_added:
+    if table.stage == "hashes":
+        raise RequestRefused(RefusalCode.HASH_FIRST)
+    if table.stage != "nonces" or not table.hashes[message.seat] or message.seat in table.nonces_added:
         raise RequestRefused(RefusalCode.NO_NONCE_WANTED)
-    try:
-        length = len(bytes.fromhex(message.nonce))
-    except ValueError:
-        length = 0
-    if not 0 < length <= LONGEST_NONCE or 2 * length != len(message.nonce):
+    if not is_nonce(message.nonce):
         raise RequestRefused(RefusalCode.BAD_NONCE)
+    if hash_of(message.nonce) != table.hashes[message.seat]:
+        raise RequestRefused(RefusalCode.OTHER_NONCE)
     log.write(log_events.NonceAdded(message.seat, message.nonce.lower()))
 
 
@@ -427,6 +437,7 @@ def _nothing(log: LogWriter, session: int, guest: Guest, message: ClientMessage)
 
 #: what a match needs to come to its end, with those who are there, and what writes nothing at a full table
 _NEEDED: Final = (
+    client_messages.NonceHash,
     client_messages.Nonce,
     client_messages.Play,
     client_messages.LetGo,
@@ -450,6 +461,7 @@ _HANDLERS: Final[dict[type, Callable[[LogWriter, int, Guest, Any], None]]] = {
     client_messages.Rise: _rise,
     client_messages.Take: _take,
     client_messages.Start: _start,
+    client_messages.NonceHash: _nonce_hash,
     client_messages.Nonce: _nonce,
     client_messages.Play: _play,
     client_messages.LetGo: _let_go,

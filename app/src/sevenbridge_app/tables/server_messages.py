@@ -241,7 +241,7 @@ class SeatChanged(_Event, tag="seat", kw_only=True):
 
 
 class MatchBegan(_Event, tag="begun", kw_only=True):
-    """A match began. Clients add nonces now."""
+    """A match began. Clients send the hashes of their nonces now."""
 
     match: int
     """The number of the match at this table, from 1."""
@@ -251,8 +251,15 @@ class MatchBegan(_Event, tag="begun", kw_only=True):
     """The nonce of every seat that counts unless its person adds another."""
 
 
+class HashesTold(_Event, tag="hashes", kw_only=True):
+    """All hashes are there, or their time is over. Clients add their nonces now."""
+
+    hashes: tuple[str, ...]
+    """The hash of the nonce that a person adds, by seat; "" where none is added."""
+
+
 class NonceAdded(_Event, tag="nonce", kw_only=True):
-    """A person replaced the nonce of a seat."""
+    """A person replaced the nonce of a seat by the one whose hash was told."""
 
     seat: int
     """Whose."""
@@ -437,8 +444,8 @@ class Snapshot(_ServerMessage, tag="table"):
     settings: TableSettings
     """What the table is set to."""
     stage: Stage
-    """``open`` before and after matches; ``nonces`` once a match has begun, before the deal; ``playing`` in a
-    round; ``between`` while the scores are shown; ``closed`` for good."""
+    """``open`` before and after matches; ``hashes`` once a match has begun; ``nonces`` once these are told,
+    before the deal; ``playing`` in a round; ``between`` while the scores are shown; ``closed`` for good."""
     seats: tuple[SeatState, ...]
     """All seats."""
     match: int
@@ -457,6 +464,8 @@ class Snapshot(_ServerMessage, tag="table"):
     """The seats that have won, after a match."""
     commitment: str = ""
     """The hash of the secret of the match."""
+    hashes: tuple[str, ...] = ()
+    """The hashes of the nonces that persons add, by seat, as ``hashes`` told them; empty before."""
     nonces: tuple[str, ...] = ()
     """By seat."""
     secret: str = ""
@@ -573,6 +582,7 @@ Event: TypeAlias = (
     HiddenEvent
     | SeatChanged
     | MatchBegan
+    | HashesTold
     | NonceAdded
     | RoundDealt
     | Happened

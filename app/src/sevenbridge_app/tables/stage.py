@@ -2,4 +2,4 @@
 
 from typing import Literal
 
-Stage = Literal["open", "nonces", "playing", "between", "closed"]
+Stage = Literal["open", "hashes", "nonces", "playing", "between", "closed"]

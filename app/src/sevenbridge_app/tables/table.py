@@ -27,6 +27,7 @@ from sevenbridge_app.tables.stage import Stage
 #: events that others may not notice, so they have no ``seq`` of their own
 PRIVATE_EVENTS: Final = (
     log_events.TableOpened,
+    log_events.NonceHashed,
     log_events.DiscardAnswered,
     log_events.PreferencesChanged,
     log_events.AllHandsShown,
@@ -73,6 +74,8 @@ class Table:
         self.match_number = 0
         #: the secret of the shuffles, in hex
         self.secret = ""
+        #: the hash of the nonce that a person adds, in hex, "" for none yet; by seat, once a match has begun
+        self.hashes: list[str] = []
         #: the nonce of every seat, in hex
         self.nonces: list[str] = []
         #: the seats whose persons have added theirs
@@ -111,7 +114,7 @@ class Table:
     @property
     def is_in_match(self) -> bool:
         """Whether a match has begun and is not over."""
-        return self.stage in ("nonces", "playing", "between")
+        return self.stage in ("hashes", "nonces", "playing", "between")
 
     @property
     def is_hidden(self) -> bool:
@@ -232,8 +235,9 @@ class Table:
         self.handed_over = event
 
     def _match_began(self, event: log_events.MatchBegan) -> None:
-        self.stage = "nonces"
+        self.stage = "hashes"
         self.secret = event.secret
+        self.hashes = [""] * len(event.nonces)
         self.nonces = list(event.nonces)
         self.nonces_added = set()
         self.play = None
@@ -266,6 +270,13 @@ class Table:
     def _practice_repeated(self, event: log_events.PracticeRepeated) -> None:
         if self.practice is not None:
             self._practice_began(self.practice)
+
+    def _nonce_hashed(self, event: log_events.NonceHashed) -> None:
+        self.hashes[event.seat] = event.hash
+
+    def _hashes_told(self, event: log_events.HashesTold) -> None:
+        self.stage = "nonces"
+        self.clocks.stage_from = self.clocks.at
 
     def _nonce_added(self, event: log_events.NonceAdded) -> None:
         self.nonces[event.seat] = event.nonce
@@ -349,6 +360,8 @@ _FOLDS: Final[dict[type, Callable[[Table, Any], None]]] = {
     log_events.MatchBegan: Table._match_began,
     log_events.PracticeBegan: Table._practice_began,
     log_events.PracticeRepeated: Table._practice_repeated,
+    log_events.NonceHashed: Table._nonce_hashed,
+    log_events.HashesTold: Table._hashes_told,
     log_events.NonceAdded: Table._nonce_added,
     log_events.RoundDealt: Table._round_dealt,
     log_events.ActionPlayed: Table._action_played,

@@ -175,9 +175,11 @@ class TableMirror:
             case server_messages.SeatChanged():
                 self._change_seat(message.seat, message.state)
             case server_messages.MatchBegan():
-                self.stage, self.match, self.round = "nonces", message.match, None
+                self.stage, self.match, self.round = "hashes", message.match, None
                 self.totals = (0,) * len(self.seats)
                 self.results = []
+            case server_messages.HashesTold():
+                self.stage = "nonces"
             case server_messages.RoundDealt():
                 self.stage = "playing"
                 self.round = RoundMirror(message.round, self.rules, self.snapshot.viewer)

@@ -18,7 +18,7 @@ IDLE_WAIT: Final = 120_000
 ABANDONED: Final = 24 * 3_600_000
 #: how long a quick table waits for further persons after the last one sat down
 GATHERING_WAIT: Final = 20_000
-#: how long the first deal waits for the nonces of persons
+#: how long the first deal waits for the hashes of persons' nonces, and then for the nonces
 NONCE_WAIT: Final = 3_000
 #: how long an undo waits for answers
 UNDO_WAIT: Final = 20_000

@@ -8,12 +8,12 @@ from collections.abc import Callable
 from sevenbridge import Dice, Player, View
 from sevenbridge.texts import Text
 from sevenbridge_app.cli.online import phrases
+from sevenbridge_app.cli.online.nonce import OwnNonce
 from sevenbridge_app.cli.terminal import shared_table_phrases
 from sevenbridge_app.cli.terminal.connection import Dialogue, Found, Heard, Lost, TableError
 from sevenbridge_app.tables import client_messages, server_messages
 from sevenbridge_app.tables.table_mirror import TableMirror, offered
 
-NONCE_BYTES = 16
 #: after so many refusals in a row, without anything done between them, there is no use in going on
 MOST_REFUSALS = 20
 
@@ -32,6 +32,7 @@ class Bot:
         self._player = player
         self._seat = seat
         self._say = say
+        self._nonce = OwnNonce(link)
         self._starts_with = starts_with
         self._wanted = 0
         self._refusals = 0
@@ -46,6 +47,7 @@ class Bot:
         """Plays so many matches, from the table as it stands. Raises TableError, Hung."""
         self._wanted = matches
         self._mirror = TableMirror(snapshot)
+        self._nonce.answer(self._seat, snapshot)
         self._take_over(snapshot)
         while self._wanted:
             # what has been told already comes before a decision
@@ -63,6 +65,7 @@ class Bot:
         if isinstance(message, server_messages.ServerMessage):
             try:
                 self._mirror.add(message)
+                self._nonce.answer(self._seat, message)
             except (ValueError, LookupError):
                 raise self._impossible() from None
         match message:
@@ -95,9 +98,7 @@ class Bot:
 
     def _take_over(self, snapshot: server_messages.Snapshot) -> None:
         self._check_seat()
-        if snapshot.stage == "nonces":
-            self._add_nonce()
-        elif snapshot.stage == "between" and self._seat not in snapshot.ready:
+        if snapshot.stage == "between" and self._seat not in snapshot.ready:
             self._link.send(client_messages.Ready, seat=self._seat)
         if snapshot.undo >= 0:
             self._agree(snapshot.undo)
@@ -129,10 +130,6 @@ class Bot:
     def _begin(self, match: int) -> None:
         self._is_starting = False
         self._say(phrases.BOT_BEGINS.format(n=match))
-        self._add_nonce()
-
-    def _add_nonce(self) -> None:
-        self._link.send(client_messages.Nonce, seat=self._seat, nonce=os.urandom(NONCE_BYTES).hex())
 
     def _round_over(self, over: server_messages.RoundEnd) -> None:
         number = self._mirror.round.number if self._mirror.round is not None else 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import queue
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -16,14 +15,13 @@ from sevenbridge_app.cli.online.blocked_seats import BlockedSeats, FetchSeats
 from sevenbridge_app.cli.online.link import Link
 from sevenbridge_app.cli.online.match_review import Fetch, MatchReview
 from sevenbridge_app.cli.online.names import seat_names
+from sevenbridge_app.cli.online.nonce import OwnNonce
 from sevenbridge_app.cli.online.table_help import help_at
 from sevenbridge_app.cli.terminal import phrases as table_phrases
 from sevenbridge_app.cli.terminal import shared_table_phrases, talk
 from sevenbridge_app.cli.terminal.answers import Left
 from sevenbridge_app.cli.terminal.client import Aside, Client, Item
 from sevenbridge_app.tables import client_messages, server_messages
-
-NONCE_BYTES: Final = 16
 
 #: the words for the commands that only a table of several people knows
 _WORDS: Final[Mapping[str, str]] = {
@@ -64,7 +62,9 @@ class OnlineClient(Client):
         self.review: MatchReview | None = None
         self._is_review_wanted = False
         self._is_taken_back = False
+        self._nonce = OwnNonce(link)
         super().__init__(link, taste, keyboard, inbox, seat_names)
+        self._nonce.answer(self.state.number, self.state.mirror.snapshot)
         if self.state.stage == "open":
             self.state.tell_around()
         elif self.state.stage == "playing":
@@ -207,8 +207,6 @@ class OnlineClient(Client):
     # -- the course of things ------------------------------------------------------------------------
 
     def _take_over(self, snapshot: server_messages.Snapshot) -> None:
-        if snapshot.stage == "nonces":
-            self._add_nonce()
         self.blocked.ask()
         super()._take_over(snapshot)
 
@@ -223,13 +221,7 @@ class OnlineClient(Client):
 
     def _match_begins(self, message: server_messages.MatchBegan) -> None:
         self._is_taken_back = False
-        self._add_nonce()
         super()._match_begins(message)
-
-    def _add_nonce(self) -> None:
-        self.state.connection.send(
-            client_messages.Nonce, seat=self.state.number, nonce=os.urandom(NONCE_BYTES).hex()
-        )
 
     def _first_deal(self, message: server_messages.RoundDealt) -> None:
         if message.draws:
@@ -238,6 +230,8 @@ class OnlineClient(Client):
     def _deal_with(self, item: Item) -> None:
         if isinstance(item, server_messages.UndoChanged) and item.stage == "done":
             self._is_taken_back = True
+        elif isinstance(item, server_messages.ServerMessage):
+            self._nonce.answer(self.state.number, item)
         super()._deal_with(item)
 
     def _counts(self) -> bool:

@@ -39,6 +39,7 @@ from sevenbridge_app.tables.croupier import Croupier, Question
 from sevenbridge_app.tables.guest import Guest
 from sevenbridge_app.tables.log_events import LogEvent
 from sevenbridge_app.tables.log_writer import LogWriter
+from sevenbridge_app.tables.nonces import hash_of
 from sevenbridge_app.tables.outbox import Outbox
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.tables.seat import Place
@@ -166,7 +167,9 @@ class LocalTable:
         self._croupier.tick(_TIME)
         self._mark()
         self._request(client_messages.Start(0))
-        self._request(client_messages.Nonce(0, YOU, setup.fairness.nonces[YOU].hex()))
+        nonce = setup.fairness.nonces[YOU].hex()
+        self._request(client_messages.NonceHash(0, YOU, hash_of(nonce)))
+        self._request(client_messages.Nonce(0, YOU, nonce))
         for number, decisions in enumerate(history):
             self.begin_round(number)
             for seat, action in decisions:

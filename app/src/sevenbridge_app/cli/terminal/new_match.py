@@ -11,8 +11,7 @@ from sevenbridge_app.cli.terminal import phrases
 from sevenbridge_app.cli.terminal.cannot_play import CannotPlay
 from sevenbridge_app.cli.terminal.local_table import PERSON, Setup
 from sevenbridge_app.cli.terminal.opponents import asked_for, check_room, company, seat_names, seats_for
-
-NONCE_BYTES = 16
+from sevenbridge_app.tables.nonces import NONCE_BYTES
 
 
 def new_setup(

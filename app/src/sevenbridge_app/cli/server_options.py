@@ -197,7 +197,7 @@ SERVE: Final = (
         "--connections",
         Text(
             f"how many may be connected to tables at the same time (default {CONNECTIONS:,})",
-            f"卓に同時に接続できる数の上限（省略すると{CONNECTIONS:,}）",
+            f"卓への同時接続数の上限（省略すると{CONNECTIONS:,}）",
         ),
         "N",
         at_least(1),

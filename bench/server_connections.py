@@ -18,6 +18,7 @@ from statistics import median, quantiles
 
 from bench.log_size import PACKED, keep, written
 from bench.server_growth import deliver
+from sevenbridge_app.store.errors import StoreError
 from sevenbridge_app.store.store import Store
 from tests.services.postgres import running_postgres
 
@@ -26,17 +27,23 @@ THREADS = 6
 MATCHES = 10
 
 
-def read(url: str, connections: int, seconds: float) -> tuple[float, float, float]:
-    """Reads a second, and how long one takes: median and 99 of 100, in milliseconds."""
+def read(url: str, connections: int, seconds: float) -> tuple[float, float, float, float]:
+    """Reads a second; how long one takes, median and 99 of 100, in milliseconds; how many are refused."""
     times: list[float] = []
+    refused = 0
     is_over = threading.Event()
 
     def ask(number: int) -> None:
+        nonlocal refused
         while not is_over.is_set():
             began = time.perf_counter()
-            store.table(PACKED)
-            store.read_match(PACKED, 1 + number % MATCHES)
-            times.append((time.perf_counter() - began) / 2)
+            try:
+                store.table(PACKED)
+                store.read_match(PACKED, 1 + number % MATCHES)
+            except StoreError:
+                refused += 1
+            else:
+                times.append((time.perf_counter() - began) / 2)
 
     with closing(Store.open(url, connections)) as store, ThreadPoolExecutor(THREADS) as threads:
         asking = [threads.submit(ask, number) for number in range(THREADS)]
@@ -45,7 +52,7 @@ def read(url: str, connections: int, seconds: float) -> tuple[float, float, floa
     for each in asking:
         each.result()
     cuts = quantiles(times, n=100)
-    return 2 * len(times) / seconds, 1e3 * cuts[49], 1e3 * cuts[98]
+    return 2 * len(times) / seconds, 1e3 * cuts[49], 1e3 * cuts[98], refused
 
 
 def main() -> None:
@@ -69,6 +76,7 @@ def main() -> None:
             "reads_a_second": median(run[each][0] for run in runs),
             "p50_ms": median(run[each][1] for run in runs),
             "p99_ms": median(run[each][2] for run in runs),
+            "refused": median(run[each][3] for run in runs),
         }
         for each in options.connections
     }

@@ -12,7 +12,7 @@ from typing import Any, Protocol, TypeVar
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.web.bus import Bus
 from sevenbridge_app.web.metrics import Metrics
-from sevenbridge_app.web.redis_bus import RedisBus
+from sevenbridge_app.web.redis_bus import RedisBus, redis_at
 from sevenbridge_app.web.table_store import TableStore, ThreadedStore
 from tests.simulation.loop import Process, SimulatedLoop
 from tests.simulation.model_bus import Exchange
@@ -100,7 +100,7 @@ class RedisBuses(_Real):
         self._url = url
 
     def bus(self) -> Bus:
-        return RedisBus(self._url, bytes(16), Metrics())
+        return RedisBus(redis_at(self._url), bytes(16), Metrics())
 
 
 @asynccontextmanager

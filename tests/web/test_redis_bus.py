@@ -15,7 +15,7 @@ from structlog.testing import capture_logs
 from sevenbridge_app.web import redis_bus
 from sevenbridge_app.web.bus import BadBusAddress
 from sevenbridge_app.web.metrics import Metrics
-from sevenbridge_app.web.redis_bus import RedisBus
+from sevenbridge_app.web.redis_bus import RedisBus, redis_at
 from tests.services.redis import Redis, running_redis
 
 #: beyond what any machine needs; whoever waits longer waits for ever
@@ -29,7 +29,7 @@ class Node:
 
     def __init__(self, url: str, identity: bytes = IDENTITY) -> None:
         self.metrics = Metrics()
-        self.bus = RedisBus(url, identity, self.metrics)
+        self.bus = RedisBus(redis_at(url), identity, self.metrics)
         self.heard: list[tuple[str, int]] = []
         self._change = asyncio.Event()
         self.bus.start(self._take)
@@ -308,8 +308,5 @@ def test_ends_though_the_client_forgets_that_it_was_cancelled(
     ["localhost", "http://localhost", "redis://h:port", "redis://h?db=x", "redis://h?x=y", ""],
 )
 def test_no_url_of_a_redis(url: str) -> None:
-    async def main() -> None:
-        with pytest.raises(BadBusAddress, match=r".+"):
-            RedisBus(url, IDENTITY, Metrics())
-
-    asyncio.run(main())
+    with pytest.raises(BadBusAddress, match=r".+"):
+        redis_at(url)

@@ -48,28 +48,37 @@ QUIET: Final = 60.0
 log = structlog.get_logger("sevenbridge.bus")
 
 
-class RedisBus:
-    """The bus at a URL: ``redis://``, ``rediss://`` for TLS, or ``unix://``, with a password or without.
+def redis_at(url: str) -> Redis:
+    """The Redis at a URL: ``redis://``, ``rediss://`` for TLS, or ``unix://``, with a password or without.
 
-    Raises BadBusAddress for any other. Nodes hear each other if the ``identity`` of their database is the
-    same (``Store.identity``), and the number of a database of Redis in their URLs.
+    It connects nowhere yet. Raises BadBusAddress for any other URL.
+    """
+    try:
+        redis = Redis.from_url(
+            url,
+            # the bus begins again by itself
+            retry=Retry(NoBackoff(), 0),
+            socket_connect_timeout=PATIENCE,
+            socket_timeout=PATIENCE,
+            health_check_interval=0,
+        )
+        pool: Any = redis.connection_pool
+        # takes no option that there is not
+        pool.make_connection()
+    except (ValueError, TypeError) as error:
+        raise BadBusAddress(str(error)) from error
+    return redis
+
+
+class RedisBus:
+    """The bus through a Redis.
+
+    Nodes hear each other if the ``identity`` of their database is the same (``Store.identity``), and the
+    number of a database of Redis in its URL.
     """
 
-    def __init__(self, url: str, identity: bytes, metrics: Metrics) -> None:
-        try:
-            self._redis = Redis.from_url(
-                url,
-                # this class begins again by itself
-                retry=Retry(NoBackoff(), 0),
-                socket_connect_timeout=PATIENCE,
-                socket_timeout=PATIENCE,
-                health_check_interval=0,
-            )
-            pool: Any = self._redis.connection_pool
-            # it connects nowhere yet, but takes no option that there is not
-            pool.make_connection()
-        except (ValueError, TypeError) as error:
-            raise BadBusAddress(str(error)) from error
+    def __init__(self, redis: Redis, identity: bytes, metrics: Metrics) -> None:
+        self._redis = redis
         options: dict[str, Any] = self._redis.connection_pool.connection_kwargs
         number = options.get("db") or 0
         #: where Redis is, without its password

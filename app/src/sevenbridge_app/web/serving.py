@@ -93,10 +93,11 @@ def serve(settings: Settings, ready: Ready, log_level: int = logging.INFO) -> No
     # Python looks once more at its end, for seconds where many play, and everything goes anyway.
     atexit.register(gc.freeze)
     metrics = Metrics()
+    bus_of = _bus(settings, metrics)
     store = Store.open(settings.database or settings.folder, settings.database_connections)
     with ExitStack() as open_sockets:
         try:
-            bus = _bus(settings, store, metrics)
+            bus = bus_of(store.identity())
             listeners = [open_sockets.enter_context(bound(settings.host, settings.port))]
             if settings.metrics is not None:
                 listeners.append(open_sockets.enter_context(bound(*settings.metrics)))
@@ -236,16 +237,17 @@ async def _serve(
         raise NodeInUse(settings.node)
 
 
-def _bus(settings: Settings, store: Store, metrics: Metrics) -> Bus:
-    """Makes the bus of the settings; what speaks to Redis is loaded only where there is one.
+def _bus(settings: Settings, metrics: Metrics) -> Callable[[bytes], Bus]:
+    """Returns what makes the bus of the settings, once the identity of the database is known.
 
-    Raises BadBusAddress or StoreError.
+    What speaks to Redis is loaded only where there is one. Raises BadBusAddress.
     """
     if not settings.bus:
-        return NoBus()
-    from sevenbridge_app.web.redis_bus import RedisBus
+        return lambda _: NoBus()
+    from sevenbridge_app.web.redis_bus import RedisBus, redis_at
 
-    return RedisBus(settings.bus, store.identity(), metrics)
+    redis = redis_at(settings.bus)
+    return lambda identity: RedisBus(redis, identity, metrics)
 
 
 @contextmanager

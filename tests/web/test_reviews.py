@@ -19,6 +19,7 @@ from sevenbridge.analysis.review_data import ReviewData
 from sevenbridge.puzzles.puzzle import puzzle_from_line
 from sevenbridge_app.results.puzzles import OwnPuzzle
 from sevenbridge_app.store import review_jobs, reviews
+from sevenbridge_app.store.errors import StoreError, StoreErrorCode
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.tables import client_messages
 from sevenbridge_app.tables.match_review import PendingReview
@@ -249,6 +250,22 @@ def test_a_process_that_fails_once_is_nobodys_loss(desk: Callable[..., Desk], tm
         f"import os, pathlib\nfirst = pathlib.Path({str(first)!r})\n"
         f"if not first.exists(): first.touch(); os.abort()\n{ECHO}"
     )
+    here.ask("A")
+    assert here.found("A")
+
+
+def test_a_database_that_is_away_for_a_while_is_no_fault_of_the_match(
+    desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    trouble = iter([StoreError(StoreErrorCode.UNAVAILABLE)] * 3)
+
+    def read(store: Store, code: str, match: int) -> str:
+        for error in trouble:
+            raise error
+        return f"match at {code}"
+
+    monkeypatch.setattr(review_workers, "match_record", read)
+    here = desk()
     here.ask("A")
     assert here.found("A")
 

@@ -128,14 +128,18 @@ class ReviewWorkers:
     def _work(self, match: MatchKey) -> None:
         """Computes a review that was taken, and keeps it or gives it back."""
         table, number = match
+        found, is_to_blame = None, True
         try:
-            found = None if self._is_closed else self._reviewed(match)
+            if not self._is_closed:
+                found = self._reviewed(match)
+        except StoreError as error:
+            is_to_blame = False
+            log.warning("store failed", table=table, match=number, code=error.code)
         except Exception:  # whatever is wrong with it, the others want to go on
             log.exception("review failed", table=table, match=number)
-            found = None
         try:
             if found is None:
-                self._store.give_back_review(table, number, has_failed=not self._is_closed)
+                self._store.give_back_review(table, number, has_failed=is_to_blame and not self._is_closed)
             else:
                 self._computed()
                 self._store.end_review(table, number, found.body, found.puzzles)

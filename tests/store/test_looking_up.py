@@ -331,9 +331,9 @@ class TestMatches:
         aki = guest(listener.store, "Aki")
         match = finished("AAAAAA", 1, result(0, aki, 1, 5), result(1, None, 2, 0)).match
         assert match is not None
-        listener.write(TableWrite("AAAAAA", lines(1, 1), match=replace(match, taken_back=True)))
+        listener.write(TableWrite("AAAAAA", lines(1, 1), match=replace(match, knew_more=True)))
         (listed,) = listener.store.matches_of(aki, 10)
-        assert listed.taken_back
+        assert listed.knew_more
         assert listener.store.statistics_of(aki) == []
         assert listener.store.tallies_of(aki) == []
 
@@ -350,7 +350,7 @@ class TestMatches:
             preset = dice.choice(["gamerules", "nintendo"])
             match = finished("AAAAAA", number, *results, preset=preset).match
             assert match is not None
-            played.append(replace(match, taken_back=dice.random() < 0.2))
+            played.append(replace(match, knew_more=dice.random() < 0.2))
         listener.write(
             *(TableWrite("AAAAAA", lines(each.number, each.number), match=each) for each in played)
         )

@@ -112,12 +112,12 @@ def test_a_slip_leaves_no_mark_and_whatever_was_learned_does() -> None:
     sitting.play(0, "discard Kd")
     for _ in range(3):
         go_back(sitting)
-    assert not sitting.snapshot(0).taken_back
+    assert not sitting.snapshot(0).knew_more
     sitting.play(0, "discard Kd")
     sitting.wait(700)
     go_back(sitting)
     for viewer in (0, WATCHER, EVERYTHING):
-        assert sitting.snapshot(viewer).taken_back
+        assert sitting.snapshot(viewer).knew_more
 
 
 def test_from_the_scores_of_the_round_back_into_it() -> None:
@@ -134,7 +134,7 @@ def test_from_the_scores_of_the_round_back_into_it() -> None:
         goes_on(sitting, dice)
     ended = sitting.last()
     assert isinstance(ended, server_messages.MatchEnded)
-    assert ended.taken_back
+    assert ended.knew_more
     assert sitting.refused(SESSION, client_messages.Undo(1, 0, 1)).code is RefusalCode.NOTHING_TO_UNDO
 
 
@@ -148,7 +148,7 @@ def test_the_next_match_begins_without_a_mark() -> None:
     while sitting.table.is_in_match:
         goes_on(sitting, dice)
     sitting.start()
-    assert not sitting.snapshot(0).taken_back
+    assert not sitting.snapshot(0).knew_more
 
 
 @pytest.mark.parametrize("persons", [(0, 1), (0, 3)])

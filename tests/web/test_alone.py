@@ -70,7 +70,7 @@ def test_back_to_a_discard_which_marks_the_match(tmp_path: Path) -> None:
             back = chair.now.undo_to
             chair.say(client_messages.Undo, seat=0, step=back)
             whole = look(chair)
-            assert whole.taken_back
+            assert whole.knew_more
             assert whole.now is not None
             assert whole.now.options
             assert whole.now.step > back
@@ -78,9 +78,9 @@ def test_back_to_a_discard_which_marks_the_match(tmp_path: Path) -> None:
         player.connect()
         player.play()
         (match,) = guest.ask("GET", "/api/me/matches").json["matches"]
-        assert match["taken_back"] is True
+        assert match["knew_more"] is True
         assert statistics(guest) == []
-        assert player.ended[-1].taken_back
+        assert player.ended[-1].knew_more
         player.close()
 
 

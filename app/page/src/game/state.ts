@@ -85,7 +85,7 @@ export interface TableState {
   vote: Vote | undefined; // whether somebody is to be removed
   kept: number[]; // the seats from which the viewer was removed and which it may take again
   lastMatch: boolean; // the table is full: it begins no further match
-  takenBack: boolean; // who plays alone went back in this match, so that it counts in no statistics
+  knewMore: boolean; // somebody in this match knew more than a seat can, so that it counts in no statistics
   practice: Practice | undefined; // the moment of a finished match from which a person plays on here
   duplicate: Duplicate | undefined; // which match that others play as well is played here, each alone and once
   pause: number; // how long computers wait before they act, in milliseconds
@@ -171,7 +171,7 @@ function whole(snapshot: Snapshot, at: number): TableState {
     vote: snapshot.vote && { ...snapshot.vote, at },
     kept: snapshot.kept ?? [],
     lastMatch: snapshot.last_match ?? false,
-    takenBack: snapshot.taken_back ?? false,
+    knewMore: snapshot.knew_more ?? false,
     practice: snapshot.practice,
     duplicate: snapshot.duplicate,
     pause: snapshot.pause_ms ?? snapshot.settings.pause_ms ?? USUAL_PAUSE,
@@ -215,6 +215,7 @@ function changes(table: TableState, event: Event, at: number): Partial<TableStat
         seats: table.seats.with(event.seat, event.state),
         vote: event.state.kind === 'person' ? table.vote : voteWithout(table.vote, event.seat),
         kept: event.state.kept ? table.kept : table.kept.filter((seat) => seat !== event.seat),
+        knewMore: event.knew_more ?? false,
       };
     case 'begun':
       return {
@@ -232,7 +233,7 @@ function changes(table: TableState, event: Event, at: number): Partial<TableStat
         round: undefined,
         ready: [],
         kept: [],
-        takenBack: false,
+        knewMore: false,
       };
     case 'hashes':
       return { stage: 'nonces', hashes: event.hashes };
@@ -262,7 +263,7 @@ function changes(table: TableState, event: Event, at: number): Partial<TableStat
         ready: [],
         vote: undefined,
         lastMatch: event.last ?? false,
-        takenBack: event.taken_back ?? false,
+        knewMore: event.knew_more ?? false,
       };
     case 'undo':
       return undoTold(table, event.stage, event.seat);

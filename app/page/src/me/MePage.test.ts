@@ -20,7 +20,7 @@ const MATCH: MatchSummary = {
   points: 28,
   names: ['Aki', 'aki', 'Ben'],
   computers: [1],
-  taken_back: false,
+  knew_more: false,
   played_alone: false,
   is_aged: false,
 };

@@ -17,7 +17,7 @@ const MATCH: MatchSummary = {
   points: 100,
   names: [],
   computers: [],
-  taken_back: false,
+  knew_more: false,
   played_alone: false,
   is_aged: false,
 };
@@ -36,7 +36,7 @@ describe('a won match', () => {
   it('is the first, as far as the list tells', () => {
     expect(ofMatches([MATCH, lost, lost])).toEqual([{ kind: 'first' }]);
     expect(ofMatches([MATCH, ...Array.from({ length: LISTED - 1 }, () => lost)])).toEqual([]);
-    expect(ofMatches([MATCH, { ...MATCH, taken_back: true }])).toEqual([{ kind: 'first' }]);
+    expect(ofMatches([MATCH, { ...MATCH, knew_more: true }])).toEqual([{ kind: 'first' }]);
   });
 
   it('is one of several in a row', () => {
@@ -67,7 +67,7 @@ describe('a won match', () => {
       ),
     );
     expect(await meaningOf(AFTER_MATCH, 0)).toEqual([]);
-    expect(await meaningOf({ ...AFTER_MATCH, takenBack: true }, 0)).toEqual([]);
+    expect(await meaningOf({ ...AFTER_MATCH, knewMore: true }, 0)).toEqual([]);
     vi.stubGlobal('fetch', (address: string) =>
       Promise.resolve(
         Response.json(address.endsWith('/opponents') ? { opponents: [] } : { matches: [MATCH] }),

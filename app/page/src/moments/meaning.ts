@@ -16,7 +16,7 @@ export type Meaning =
  * knows. Where it does not know the match yet, or does not count it, nothing is said.
  */
 export async function meaningOf(table: TableState, own: number): Promise<Meaning[]> {
-  if (table.takenBack || table.practice) return [];
+  if (table.knewMore || table.practice) return [];
   const [{ matches }, standings] = await Promise.all([get<MatchList>('/api/me/matches'), standingsOf()]);
   const latest = matches[0];
   if (latest?.table !== table.code || latest.number !== table.match) return [];
@@ -25,7 +25,7 @@ export async function meaningOf(table: TableState, own: number): Promise<Meaning
 
 /** Of all matches, the latest first. */
 export function ofMatches(matches: readonly MatchSummary[]): Meaning[] {
-  const counted = matches.filter((match) => !match.taken_back);
+  const counted = matches.filter((match) => !match.knew_more);
   const isWon = ({ place }: MatchSummary): boolean => place === 1;
   // there may be older ones than those that are listed
   if (counted.filter(isWon).length === 1 && matches.length < LISTED) return [{ kind: 'first' }];

@@ -281,6 +281,26 @@ describe('removing somebody', () => {
     expect(notices.map(({ text }) => text)).toEqual(['Aki stays.']);
   });
 
+  it('says beforehand and to all that a second hand of the round makes the match not count', async () => {
+    const table = FakeTable.playing({
+      ...seatAs(1, { kind: 'computer', player: 'greedy', name: '' }),
+      settings: { ...SNAPSHOT.settings, visibility: 'private' },
+    });
+    render(SeatMenu, { seat: table.seat, at: 1 });
+    await press(/^Seat of/);
+    await press('Take over this seat', 'menuitem');
+    expect(table.asked).toEqual([]);
+    expect(screen.getByRole('dialog')).toHaveTextContent(/will not count in the statistics/);
+    await press('Take over this seat');
+    expect(table.asked).toEqual([{ do: 'take', seat: 1 }]);
+    render(Connection, { seat: table.seat });
+    table.tell({ t: 'seat', seq: 41, seat: 1, state: { kind: 'person', name: 'Aki' }, knew_more: true });
+    await tick();
+    expect(notices.map(({ text }) => text)).toEqual([
+      'Somebody has seen a second hand of this round: the match does not count in the statistics.',
+    ]);
+  });
+
   it('keeps the seat for whoever was absent, and for nobody else', async () => {
     const kept = seatAs(0, { kind: 'computer', player: 'greedy', name: '', owner: false, kept: true });
     const removed = { ...kept, viewer: -1, mine: [] };

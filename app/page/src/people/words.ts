@@ -94,12 +94,18 @@ export const words = catalogue({
     replaceYes: 'Put a computer there',
     removeYes: 'Take it away',
     takeOver: 'Take over this seat',
+    takeOverTitle: 'Take over this seat as well?',
+    takeOverMore:
+      'You see its cards beside your own, so the match will not count in the statistics. Between two rounds you can take it over without that.',
     comeBack: 'Come back to this seat',
     kept: 'You were absent for long, so a computer has your seat.',
     comeBackYes: 'Come back',
     rise: 'Leave this seat',
     riseTitle: 'Leave this seat?',
     riseMore: 'A computer plays on in it. You can take a computer’s seat over as long as the match lasts.',
+    riseKnowing:
+      'A computer plays on with its cards. You can see them beside those of your other seat, so the match will not count in the statistics; between two rounds it would.',
+    knewMore: 'Somebody has seen a second hand of this round: the match does not count in the statistics.',
     cancel: 'Cancel',
 
     lost: 'The connection is lost. Trying to get it back…',
@@ -204,6 +210,9 @@ export const words = catalogue({
     replaceYes: '替える',
     removeYes: '退席させる',
     takeOver: 'この席を引き継ぐ',
+    takeOverTitle: 'この席も引き継ぎますか？',
+    takeOverMore:
+      '自分の手札に加えて、この席の手札も見えるため、このマッチは成績に入りません。ラウンドの間に引き継げば、成績に入ります。',
     comeBack: 'この席に戻る',
     kept: 'しばらく席を外していたため、コンピューターに交代しました。',
     comeBackYes: '席に戻る',
@@ -211,6 +220,9 @@ export const words = catalogue({
     riseTitle: '席を立ちますか？',
     riseMore:
       'この席はコンピューターが引き継ぎます。マッチが終わるまでは、コンピューターの席に座り直せます。',
+    riseKnowing:
+      'この席の手札は、コンピューターが引き継ぎます。もう1つの席からもその手札を見られるため、このマッチは成績に入りません。ラウンドの間に席を立てば、成績に入ります。',
+    knewMore: 'このラウンドで2人分の手札を見た人がいるため、このマッチは成績に入りません。',
     cancel: 'やめる',
 
     lost: '接続が切れました。再接続しています…',

@@ -3,7 +3,7 @@ import { catalogue } from '../words/catalogue';
 export const words = catalogue({
   en: {
     title: (code: string, match: number) => `Replay of match ${match} at table ${code}`,
-    takenBack: '(with undo)',
+    knewMore: '(not counted)',
     coming: 'Loading the match…',
     notThere: 'No replay here',
     unreachable: 'The match could not be loaded',
@@ -41,7 +41,7 @@ export const words = catalogue({
   },
   ja: {
     title: (code, match) => `リプレイ：卓 ${code} 第${match}戦`,
-    takenBack: '（戻しあり）',
+    knewMore: '（参考記録）',
     coming: 'マッチを読み込んでいます…',
     notThere: 'リプレイがありません',
     unreachable: 'マッチを読み込めませんでした',

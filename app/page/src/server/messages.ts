@@ -443,6 +443,8 @@ export interface SeatChanged {
   seat: number;
   /** The seat as it is now. */
   state: SeatState;
+  /** Whether by now somebody in the match has known more than a seat can: it counts in no statistics. */
+  knew_more?: boolean;
 }
 
 /** A match began. Clients send the hashes of their nonces now. */
@@ -693,8 +695,11 @@ export interface MatchEnded {
   secret: string;
   /** As they were used, by seat. */
   nonces: string[];
-  /** Whether a person alone went back to earlier decisions, so that it counts in no statistics. */
-  taken_back?: boolean;
+  /**
+   * Whether somebody knew more than a seat can, by going back or by seeing two hands of a round: the match
+   * counts in no statistics.
+   */
+  knew_more?: boolean;
   /** Whether the table is full: it begins no further match and is closed soon. */
   last?: boolean;
 }
@@ -914,8 +919,8 @@ export interface Snapshot {
   vote?: RemovalVote;
   /** The seats from which the receiver's session was removed and which it may take again. */
   kept?: number[];
-  /** Whether a person alone went back to earlier decisions of this match: it counts in no statistics. */
-  taken_back?: boolean;
+  /** Whether somebody in this match has known more than a seat can: it counts in no statistics. */
+  knew_more?: boolean;
   /** Whether the table is full: it begins no match after this one, and is closed when none goes on. */
   last_match?: boolean;
   /** Where a person plays on from a moment of another match, that moment. Nothing of it counts. */
@@ -1435,8 +1440,8 @@ export interface MatchSummary {
   names: string[];
   /** The seats of computers. */
   computers: number[];
-  /** Whether it counts in no statistics, since its player took moves back. */
-  taken_back: boolean;
+  /** Whether it counts in no statistics, since somebody in it knew more than a seat can. */
+  knew_more: boolean;
   /** Whether it counts in no statistics, since it was played without a server, and handed over. */
   played_alone: boolean;
   /** Whether the table is removed, and with it the record and the replay. */

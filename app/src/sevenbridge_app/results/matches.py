@@ -41,8 +41,10 @@ class FinishedMatch:
     seats: int
     results: tuple[SeatResult, ...]
     """Of every seat."""
-    taken_back: bool = False
-    """Whether moves were taken back that nobody else had to allow: then it counts in no statistics."""
+    knew_more: bool = False
+    """Whether somebody knew more than a seat can, by going back or by seeing two hands of a round: then it
+    counts in no statistics.
+    """
     handed_over: str = ""
     """What tells a match from others that was played alone on a device and handed over; "" for one that was
     played here. Nobody knows how the others came about: they count in no statistics.
@@ -69,8 +71,8 @@ class MatchSummary:
     """Of all players, by seat."""
     computers: tuple[int, ...]
     """The seats of computers."""
-    taken_back: bool = False
-    """Whether it counts in no statistics, since its player took moves back."""
+    knew_more: bool = False
+    """Whether it counts in no statistics, since somebody in it knew more than a seat can."""
     played_alone: bool = False
     """Whether it counts in no statistics, since it was played without a server, and handed over."""
     is_aged: bool = False
@@ -130,7 +132,7 @@ def summaries_of(matches: Iterable[FinishedMatch], session: int) -> list[MatchSu
             points=own.points,
             names=tuple(each.name for each in match.results),
             computers=tuple(each.seat for each in match.results if each.kind == "computer"),
-            taken_back=match.taken_back,
+            knew_more=match.knew_more,
             played_alone=bool(match.handed_over),
         )
         for serial, match in enumerate(matches, 1)
@@ -143,7 +145,7 @@ def summaries_of(matches: Iterable[FinishedMatch], session: int) -> list[MatchSu
 def statistics_of(matches: Iterable[FinishedMatch], session: int) -> list[PresetStatistics]:
     """Returns how a session did, by preset in the order of their names.
 
-    Matches with moves taken back do not count, nor do those that were handed over.
+    Matches in which somebody knew more than a seat can do not count, nor do those that were handed over.
     """
     found: dict[str, PresetStatistics] = {}
     for match, own in _counting(matches, session):
@@ -184,5 +186,5 @@ def has_dueled_since(matches: Iterable[FinishedMatch], session: int, at: int) ->
 def _counting(matches: Iterable[FinishedMatch], session: int) -> Iterator[tuple[FinishedMatch, SeatResult]]:
     """Yields what counts in statistics, with each seat of a session."""
     for match in matches:
-        if not (match.taken_back or match.handed_over):
+        if not (match.knew_more or match.handed_over):
             yield from ((match, own) for own in match.results if own.session == session)

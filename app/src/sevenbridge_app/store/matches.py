@@ -22,7 +22,7 @@ _HAS_LOG: Final = (
     .correlate(matches)
 )
 #: whether a match counts in statistics
-_COUNTS: Final = (matches.c.taken_back == 0, matches.c.handed_over == "")
+_COUNTS: Final = (matches.c.knew_more == 0, matches.c.handed_over == "")
 
 
 def add(connection: Connection, match: FinishedMatch) -> set[int]:
@@ -38,7 +38,7 @@ def add(connection: Connection, match: FinishedMatch) -> set[int]:
         "finished_at": match.finished_at,
         "preset": match.preset,
         "seats": match.seats,
-        "taken_back": match.taken_back,
+        "knew_more": match.knew_more,
         "handed_over": match.handed_over,
     }
     key = connection.execute(insert(matches), row).inserted_primary_key
@@ -90,7 +90,7 @@ def matches_of(
             results.c.seat,
             results.c.place,
             results.c.points,
-            (matches.c.taken_back == 1).label("taken_back"),
+            (matches.c.knew_more == 1).label("knew_more"),
             (matches.c.handed_over != "").label("played_alone"),
             (~_HAS_LOG).label("is_aged"),
         )

@@ -171,7 +171,7 @@ matches: Final = Table(
     Column("finished_at", MILLISECONDS, nullable=False),
     Column("preset", TEXT, nullable=False),
     Column("seats", Integer, nullable=False),
-    Column("taken_back", Integer, nullable=False),
+    Column("knew_more", Integer, nullable=False),
     # what tells a match from others that was played without a server and handed over; "" for all others
     Column("handed_over", TEXT, nullable=False),
 )

@@ -393,7 +393,7 @@ class Store:
     def statistics_of(self, session: int) -> list[PresetStatistics]:
         """How a session did, by preset in the order of their names.
 
-        Matches in which it alone took moves back do not count, nor do those that it has handed over.
+        Matches in which somebody knew more than a seat can do not count, nor do those that were handed over.
         """
         return self._read(matches.statistics_of, session)
 

@@ -45,7 +45,7 @@ def finished_match(table: Table, at: int) -> FinishedMatch:
         preset=table.rules.as_preset()[0],
         seats=len(table.seating.seats),
         results=tuple(results),
-        taken_back=table.dealt_play.is_taken_back,
+        knew_more=table.dealt_play.knew_more,
         handed_over=handed_over.mark if handed_over else "",
     )
 

@@ -63,8 +63,9 @@ class Play:
         self.undo_refused_at = -1
         #: what persons have decided in this round, oldest first
         self.decisions: list[Decision] = []
-        #: whether a person alone took back more in this match than a slip, so that it counts in no statistics
-        self.is_taken_back = False
+        #: whether somebody knew more of the cards than a seat can: who went back behind what cannot be
+        #: forgotten, or saw two hands of a round; the match counts in no statistics
+        self.knew_more = False
         #: how long computers that think take at least for a decision, in milliseconds
         self.slot = slot
         self._settings = settings
@@ -328,7 +329,7 @@ class Play:
     def _seat_went_back(self, event: log_events.SeatWentBack) -> None:
         """Takes back all that happened since a decision of a seat."""
         game, seat = self.game, self._seating.seats[event.seat]
-        self.is_taken_back |= game.round.phase == Phase.OVER or not all(
+        self.knew_more |= game.round.phase == Phase.OVER or not all(
             move.action == PASS_ACTION or (move.seat == event.seat and not _is_revealing(move.action))
             for move in game.moves[event.moves :]
         )
@@ -361,6 +362,26 @@ class Play:
         self.answers.clear()
         self._asked = ()
         self._clocks.move()
+
+    def _hand_passed_on(
+        self, event: log_events.PersonSat | log_events.ComputerSeated | log_events.PersonRemoved
+    ) -> None:
+        """Notes whether somebody who plays has seen the hand that goes to another, and one besides.
+
+        Several people before one screen from the deal on have each seen their own.
+        """
+        if self.game.round.phase == Phase.OVER or event.seat not in self.game.playing:
+            return
+        seats = self._seating.seats
+        elsewhere = {
+            session
+            for number in self.game.playing
+            if number != event.seat
+            for session in seats[number].seen_by
+        }
+        self.knew_more |= any(
+            self._seating.seats_of(session) for session in elsewhere.intersection(seats[event.seat].seen_by)
+        )
 
     # -- the clock of the turn ---------------------------------------------------------------------
 
@@ -398,6 +419,9 @@ FOLDS: Final[dict[type, Callable[[Play, Any], None]]] = {
     log_events.UndoRefused: Play._undo_refused,
     log_events.ActionUndone: Play._action_undone,
     log_events.SeatWentBack: Play._seat_went_back,
+    log_events.PersonSat: Play._hand_passed_on,
+    log_events.ComputerSeated: Play._hand_passed_on,
+    log_events.PersonRemoved: Play._hand_passed_on,
 }
 
 

@@ -110,18 +110,27 @@ def _grace_time_left(table: Table, seat: Seat, at: int) -> int:
 
 
 def _seat_changed(table: Table, event: Any, viewer: int) -> server_messages.Event:
+    return _changed(table, event.seat)
+
+
+def _changed(table: Table, seat: int) -> server_messages.SeatChanged:
     return server_messages.SeatChanged(
-        seq=table.seq, seat=event.seat, state=seat_state(table, event.seat, table.clocks.at)
+        seq=table.seq,
+        seat=seat,
+        state=seat_state(table, seat, table.clocks.at),
+        knew_more=_is_marked(table),
     )
+
+
+def _is_marked(table: Table) -> bool:
+    return table.play is not None and table.play.knew_more
 
 
 def _owner_changed(table: Table, event: log_events.OwnerChanged, viewer: int) -> server_messages.Event:
     seats = table.seating.seats_of(event.owner)
     if not seats:
         return server_messages.HiddenEvent(seq=table.seq)
-    return server_messages.SeatChanged(
-        seq=table.seq, seat=seats[0], state=seat_state(table, seats[0], table.clocks.at)
-    )
+    return _changed(table, seats[0])
 
 
 def _match_began(table: Table, event: log_events.MatchBegan, viewer: int) -> server_messages.Event:
@@ -186,7 +195,7 @@ def _match_ended(table: Table, event: log_events.MatchEnded, viewer: int) -> ser
         totals=game.totals,
         secret=table.revealed_secret,
         nonces=tuple(table.nonces),
-        taken_back=play.is_taken_back,
+        knew_more=_is_marked(table),
         last=is_full(table),
     )
 
@@ -414,7 +423,7 @@ def snapshot(table: Table, viewer: int, session: int, at: int) -> server_message
         undo=play.undo_by if play else -1,
         vote=_vote(table, at),
         kept=_kept_for(table, session),
-        taken_back=play is not None and play.is_taken_back,
+        knew_more=_is_marked(table),
         last_match=is_full(table),
         practice=_practice(table),
         duplicate=_duplicate(table),

@@ -58,8 +58,10 @@ class Seat:
     ready: bool = False
     #: how many undos for which the seat asked were refused in this round
     refused_undos: int = 0
-    #: the sessions that have sat here in this match, and so know the hands of this seat
+    #: the sessions that have sat here in this match
     known_to: tuple[int, ...] = ()
+    #: the sessions that have sat here in this round, and so know its hand
+    seen_by: tuple[int, ...] = ()
     #: the session that was removed from here in this match and may come back, while nobody else may take the
     #: seat over; ``NO_SESSION`` where it may not; None where nobody was removed
     kept_for: int | None = None
@@ -97,6 +99,7 @@ class Seat:
         self.kept_for = None
         self.away = self.late = self.muted = self.no_calls = self.auto_draw = self.ready = False
         self.known_to = (*self.known_to, session)
+        self.seen_by = (*self.seen_by, session)
 
     def leave(self, player: str = "") -> None:
         """Takes the seat from its person and gives it to a computer player, or to nobody."""
@@ -119,3 +122,4 @@ class Seat:
         """Resets what counts for one round."""
         self.no_calls = self.ready = self.late = False
         self.refused_undos = 0
+        self.seen_by = (self.session,) if self.session else ()

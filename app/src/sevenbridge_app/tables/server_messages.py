@@ -238,6 +238,8 @@ class SeatChanged(_Event, tag="seat", kw_only=True):
     """Which."""
     state: SeatState
     """The seat as it is now."""
+    knew_more: bool = False
+    """Whether by now somebody in the match has known more than a seat can: it counts in no statistics."""
 
 
 class MatchBegan(_Event, tag="begun", kw_only=True):
@@ -330,8 +332,10 @@ class MatchEnded(_Event, tag="ended", kw_only=True):
     """In hexadecimal digits."""
     nonces: tuple[str, ...]
     """As they were used, by seat."""
-    taken_back: bool = False
-    """Whether a person alone went back to earlier decisions, so that it counts in no statistics."""
+    knew_more: bool = False
+    """Whether somebody knew more than a seat can, by going back or by seeing two hands of a round: the match
+    counts in no statistics.
+    """
     last: bool = False
     """Whether the table is full: it begins no further match and is closed soon."""
 
@@ -482,8 +486,8 @@ class Snapshot(_ServerMessage, tag="table"):
     """The vote on removing somebody."""
     kept: tuple[int, ...] = ()
     """The seats from which the receiver's session was removed and which it may take again."""
-    taken_back: bool = False
-    """Whether a person alone went back to earlier decisions of this match: it counts in no statistics."""
+    knew_more: bool = False
+    """Whether somebody in this match has known more than a seat can: it counts in no statistics."""
     last_match: bool = False
     """Whether the table is full: it begins no match after this one, and is closed when none goes on."""
     practice: Practice | None = None

@@ -150,6 +150,8 @@ class TableMirror:
         self.stage: str = snapshot.stage
         #: the number of the match, 0 before the first
         self.match = snapshot.match
+        #: whether somebody in the match has known more than a seat can, so that it does not count
+        self.knew_more = snapshot.knew_more
         #: whether the table begins no match after this one
         self.is_last_match = snapshot.last_match
         #: the points of the match, by seat
@@ -174,7 +176,9 @@ class TableMirror:
                 self._take_over(message)
             case server_messages.SeatChanged():
                 self._change_seat(message.seat, message.state)
+                self.knew_more = message.knew_more
             case server_messages.MatchBegan():
+                self.knew_more = False
                 self.stage, self.match, self.round = "hashes", message.match, None
                 self.totals = (0,) * len(self.seats)
                 self.results = []
@@ -187,7 +191,7 @@ class TableMirror:
                 self._follow(message)
             case server_messages.MatchEnded():
                 self.stage, self.totals = "open", message.totals
-                self.is_last_match = message.last
+                self.knew_more, self.is_last_match = message.knew_more, message.last
             case server_messages.TableClosed():
                 self.stage = "closed"
         if (

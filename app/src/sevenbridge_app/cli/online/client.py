@@ -61,7 +61,6 @@ class OnlineClient(Client):
         #: of the match that was played to its end last
         self.review: MatchReview | None = None
         self._is_review_wanted = False
-        self._is_taken_back = False
         self._nonce = OwnNonce(link)
         super().__init__(link, taste, keyboard, inbox, seat_names)
         self._nonce.answer(self.state.number, self.state.mirror.snapshot)
@@ -219,24 +218,18 @@ class OnlineClient(Client):
         if message.seat not in self.blocked:
             super()._spoke(message)
 
-    def _match_begins(self, message: server_messages.MatchBegan) -> None:
-        self._is_taken_back = False
-        super()._match_begins(message)
-
     def _first_deal(self, message: server_messages.RoundDealt) -> None:
         if message.draws:
             super()._first_deal(message)
 
     def _deal_with(self, item: Item) -> None:
-        if isinstance(item, server_messages.UndoChanged) and item.stage == "done":
-            self._is_taken_back = True
-        elif isinstance(item, server_messages.ServerMessage):
+        if isinstance(item, server_messages.ServerMessage):
             self._nonce.answer(self.state.number, item)
         super()._deal_with(item)
 
     def _counts(self) -> bool:
-        """Whether nothing was taken back in this match, as far as this program has seen it."""
-        return not self._is_taken_back and self.state.mirror.snapshot.practice is None
+        mirror = self.state.mirror
+        return not mirror.knew_more and mirror.snapshot.practice is None
 
     def _match_is_over(self, message: server_messages.MatchEnded) -> None:
         state = self.state

@@ -291,6 +291,7 @@ class Client(OwnCommands, ABC):
     def _seat_changed(self, message: server_messages.SeatChanged) -> None:
         state = self.state
         before, name = state.seats[message.seat], state.polite_name(message.seat)
+        was_marked = state.knew_more
         if self.questions.removal_of == message.seat and message.state.kind != "person":
             self.questions.removal_of = -1
         state.set_scene()
@@ -302,6 +303,8 @@ class Client(OwnCommands, ABC):
             news = seat_news(before, message.state, name, state.polite_name(message.seat))
         for text in news:
             state.say(text)
+        if state.knew_more and not was_marked:
+            state.say(shared_table_phrases.KNEW_MORE)
         if news and state.stage == "open" and not state.mirror.match and before.kind != message.state.kind:
             state.tell_around()
 

@@ -88,6 +88,8 @@ class ClientState:
     def set_scene(self) -> None:
         """Seats, names and places as they are now."""
         self.seats = list(self.mirror.seats)
+        #: whether the match counts no more, as far as the person was told
+        self.knew_more = self.mirror.knew_more
         self.names = self._seat_names(self.seats, self.number, self.taste.lang)
         round = self.mirror.round
         playing = round.playing if round is not None else tuple(range(len(self.seats)))

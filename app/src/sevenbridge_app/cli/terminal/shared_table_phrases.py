@@ -62,6 +62,10 @@ REMOVED: Final = Text(
     "{name} was removed: a computer plays on.",
     "{name}が退席となりました。コンピューターが代わりにプレイします。",
 )
+KNEW_MORE: Final = Text(
+    "Somebody has seen a second hand of this round: the match does not count in the statistics.",
+    "このラウンドで2人分の手札を見た人がいるため、このマッチは成績に入りません。",
+)
 
 # -- in a match ------------------------------------------------------------------------------------
 

@@ -195,7 +195,7 @@ def _make_matches() -> None:
         sa.Column("finished_at", MILLISECONDS, nullable=False),
         sa.Column("preset", TEXT, nullable=False),
         sa.Column("seats", sa.Integer, nullable=False),
-        sa.Column("taken_back", sa.Integer, nullable=False),
+        sa.Column("knew_more", sa.Integer, nullable=False),
         sa.Column("handed_over", TEXT, nullable=False),
     )
     op.create_index("matches_by_table", "matches", ["table_code", "number"], unique=True)

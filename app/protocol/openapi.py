@@ -24,6 +24,7 @@ PATH_PARAMETERS: Final = {
     "code": ("string", "The code of a table: six letters, in either case; blanks and hyphens do not count."),
     "match": ("integer", "Counts the matches of the table from 1."),
     "day": ("string", "yyyy-mm-dd (UTC), or `today`."),
+    "invitation": ("string", "The token of an invitation to a match."),
     "name": ("string", "The name of a puzzle."),
     "at": ("integer", "When the block was made, as `GET /api/me/blocks` tells it."),
     "deal": ("integer", "The number of the deal, 1 to 4,294,967,296."),

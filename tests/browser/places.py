@@ -125,11 +125,12 @@ def _day_played(visitor: Visitor) -> None:
 
 def _same_match(visitor: Visitor) -> None:
     code = finished_match(visitor)
-    path = f"/t/{code}/same/1"
     with stacked(SHORT_MATCH, seats=2):
         friend = Guest(visitor.address, "Ben")
-        test_days.play(friend, test_days.begin(friend, f"/api/tables/{code}/matches/1/same"))
-        visitor.go(path)
+        path = test_days.invite(friend, code)
+        assert friend.ask("GET", f"/api/tables/{code}/matches/1/replay").status == 200
+        test_days.play(friend, test_days.begin(friend, path))
+        visitor.go(path.removeprefix("/api"))
         expect(visitor.page.get_by_role("table")).to_be_visible()
 
 

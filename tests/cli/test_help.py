@@ -94,7 +94,7 @@ def test_what_is_off_is_not_listed() -> None:
     assert "hint" in listed(at_server(BEN, who=SeatState(kind="person", name="Aki", coached_until=1)))
     assert "hint" not in listed(at_server(EMI, settings=TableSettings(claims="level")))
     assert not {"say", "remove"} & listed(at_server(EMI))
-    friend = listed(at_server(EMI, duplicate=Duplicate(table="KXMWQA", match=1)))
+    friend = listed(at_server(EMI, duplicate=Duplicate(invitation="c0ffee")))
     assert not {"hint", "undo", "start", "say", "remove"} & friend
     assert {"save", "ready", "review", "table", "quit"} <= friend
     assert not {"hint", "undo", "start", "say", "remove", "save", "ready"} & listed(

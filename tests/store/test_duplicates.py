@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sevenbridge_app.results.duplicates import Attempt
+from sevenbridge_app.results.duplicates import Attempt, SeenMatch
 from sevenbridge_app.results.matches import FinishedMatch, SeatResult
 from sevenbridge_app.store.duplicates import StoredDay
 from sevenbridge_app.store.log_lines import LogLine
@@ -12,6 +12,7 @@ from tests.store.listener import Listener
 from tests.store.test_forgetting import guest
 
 DAY = "2026-11-23"
+TOKEN = "c0ffee"
 #: when that day ends
 END = 1000
 
@@ -42,12 +43,12 @@ def test_each_guest_has_one_table_for_what_others_play_as_well(store: Store) -> 
     # the same guest in another window, at the same moment
     assert store.begin_attempt(aki, DAY, "BBBBBB", END) == "AAAAAA"
     assert store.begin_attempt(ben, DAY, "CCCCCC", END) == "CCCCCC"
-    assert store.begin_attempt(aki, "KXMWQA/1", "DDDDDD") == "DDDDDD"
+    assert store.begin_attempt(aki, TOKEN, "DDDDDD") == "DDDDDD"
     assert store.attempt_at("BBBBBB") is None
     found = store.attempt_at("DDDDDD")
     assert found is not None
-    assert (found.session, found.origin, found.until, found.is_finished) == (aki, "KXMWQA/1", None, False)
-    assert [each.origin for each in store.attempts_of(aki)] == [DAY, "KXMWQA/1"]
+    assert (found.session, found.origin, found.until, found.is_finished) == (aki, TOKEN, None, False)
+    assert [each.origin for each in store.attempts_of(aki)] == [DAY, TOKEN]
     assert store.count_attempts(DAY) == 2
 
 
@@ -55,7 +56,7 @@ def test_the_terms_of_a_day_are_told_to_those_who_have_begun_it(store: Store) ->
     aki, ben = guest(store, 1), guest(store, 2)
     for day, terms in ((DAY, b"one"), ("2026-11-24", b"two"), ("2026-11-25", b"three")):
         store.make_day(day, StoredDay(bytes(32), terms))
-    for day in (DAY, "2026-11-25", "KXMWQA/1"):
+    for day in (DAY, "2026-11-25", TOKEN):
         store.begin_attempt(aki, day, f"A{day[-5:]}")
     store.begin_attempt(ben, "2026-11-24", "BBBBBB")
     assert store.terms_of_days(aki) == {DAY: b"one", "2026-11-25": b"three"}
@@ -86,9 +87,9 @@ def test_only_what_ends_in_time_counts(store: Store, listener: Listener) -> None
 
 def test_a_friends_match_counts_whenever_it_ends(store: Store, listener: Listener) -> None:
     aki = guest(store, 1)
-    store.begin_attempt(aki, "KXMWQA/1", "AAAAAA")
+    store.begin_attempt(aki, TOKEN, "AAAAAA")
     listener.write(ended("AAAAAA", 10**15, aki, 7))
-    (found,) = store.finished_attempts("KXMWQA/1", 9)
+    (found,) = store.finished_attempts(TOKEN, 9)
     assert found.is_finished
     assert store.result("AAAAAA", 1, 1) == SeatResult(1, None, "fox", "computer", 2, -7, 1, 0, 0, 2)
     assert store.result("AAAAAA", 2, 1) is None
@@ -103,3 +104,34 @@ def test_a_forgotten_guest_has_played_nothing_of_it(store: Store, listener: List
     assert store.attempts_of(aki) == []
     assert store.attempt_at("AAAAAA") is None
     assert store.leads(DAY) == {14: 1}
+
+
+def test_a_match_has_one_invitation_as_long_as_its_table_is_there(store: Store, listener: Listener) -> None:
+    aki = guest(store, 1)
+    listener.write(ended("KXMWQA", 5, aki, 7))
+    assert store.invite(TOKEN, "KXMWQA", 1) == TOKEN
+    assert store.invite("facade", "KXMWQA", 1) == TOKEN
+    assert store.invited_to(TOKEN) == ("KXMWQA", 1)
+    assert store.invited_to("facade") is None
+    assert store.remove_table("KXMWQA", 6)
+    assert store.invited_to(TOKEN) is None
+
+
+def test_who_looked_before_the_end_of_a_try_is_told_from_others(store: Store, listener: Listener) -> None:
+    aki, ben, eve, dan = (guest(store, number) for number in range(1, 5))
+    listener.write(ended("KXMWQA", 5, aki, 7))
+    store.invite(TOKEN, "KXMWQA", 1)
+    for session, code, at in ((ben, "BBBBBB", 10), (eve, "CCCCCC", 20), (dan, "DDDDDD", 20)):
+        store.begin_attempt(session, TOKEN, code)
+        listener.write(ended(code, at, session, 7))
+    # ben when all was over, eve at the match itself, dan at how ben had played it
+    store.note_look(ben, "KXMWQA", 1, 10)
+    store.note_look(eve, "KXMWQA", 1, 19)
+    store.note_look(eve, "KXMWQA", 1, 30)
+    store.note_look(dan, "BBBBBB", 1, 15)
+    store.note_look(aki, "KXMWQA", 1, 6)
+    assert [each.looked for each in store.finished_attempts(TOKEN, 9)] == [False, True, True]
+    assert store.looks_of(eve) == [SeenMatch("KXMWQA", 1, 19)]
+    assert store.looks_of(aki) == [], "whoever played it knows it anyway"
+    store.forget_guest(eve)
+    assert store.looks_of(eve) == []

@@ -35,6 +35,8 @@ GROWING = (
     "deadlines",
     "reviews",
     "duplicates",
+    "invitations",
+    "looks",
     "own_puzzles",
     "puzzle_standings",
     "puzzle_runs",
@@ -113,6 +115,10 @@ def use(store: Store, listener: Listener) -> None:
     store.make_day("2026-11-23", StoredDay(bytes(32), b"{}"))
     store.day("2026-11-23")
     store.begin_attempt(aki, "2026-11-23", "AAAAAA", 100)
+    store.invite("c0ffee", "AAAAAA", 1)
+    store.invited_to("c0ffee")
+    store.note_look(aki, "AAAAAA", 1, 1)
+    store.looks_of(aki)
     store.attempt(aki, "2026-11-23")
     store.attempt_at("AAAAAA")
     store.attempts_of(aki)

@@ -21,7 +21,7 @@ from sevenbridge.engine.shuffle import SECRET_BYTES
 from sevenbridge_app.tables import client_messages, log_events, server_messages
 from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.croupier import Croupier
-from sevenbridge_app.tables.day import COMPANY, LEVELS, SEAT, deal_of, fairness_of, terms_of
+from sevenbridge_app.tables.day import COMPANY, LEVELS, SEAT, deal_of, fairness_of, origin_of, terms_of
 from sevenbridge_app.tables.duplicates import Duplicate, duplicate_of, scores_in
 from sevenbridge_app.tables.finished_matches import record_of, replay_messages
 from sevenbridge_app.tables.log_events import LogEvent
@@ -35,6 +35,8 @@ from tests.tables.playing import SESSION, STRANGER, Bots, Sitting, finish, goes_
 DAY = date(2026, 11, 23)
 SECRET = bytes(range(SECRET_BYTES))
 HOUR = 3_600_000
+TODAYS = origin_of(DAY)
+FRIENDS = log_events.DuplicateOpened(invitation="c0ffee")
 
 
 class Company(Bots):
@@ -46,9 +48,11 @@ class Company(Bots):
         self._players |= {name: make_player(name) for name in names}
 
 
-def sitting_at(duplicate: Duplicate, session: int = SESSION) -> Sitting:
+def sitting_at(
+    duplicate: Duplicate, session: int = SESSION, origin: log_events.DuplicateOpened = TODAYS
+) -> Sitting:
     """A table at which a session plays a match that others play as well; the person has just come."""
-    opened, more = duplicate.opening(session, f"P{session}")
+    opened, more = duplicate.opening(origin, session, f"P{session}")
     settings = {name: getattr(opened.settings, name) for name in opened.settings.__struct_fields__}
     there = Sitting(computers=Company(), **settings)
     there.table = Table("QRSTUV")
@@ -152,7 +156,7 @@ def test_a_friend_meets_the_answers_of_the_match_even_where_moves_were_taken_bac
     assert taken_back == 4
     same = duplicate_of(Table("ABCDEF"), sitting.log, 1)
     assert same is not None
-    friend = sitting_at(same, 77)
+    friend = sitting_at(same, 77, FRIENDS)
     play(friend, random.Random(3))
     assert moves_of(friend.game) == moves_of(sitting.game)
     assert friend.game.totals == sitting.game.totals
@@ -254,7 +258,7 @@ def offered_again(sitting: Sitting) -> None:
     """Opens the match of a table for a friend."""
     found = duplicate_of(Table("ABCDEF"), sitting.log, 1)
     assert found is not None
-    found.opening(7, "Ben")
+    found.opening(FRIENDS, 7, "Ben")
 
 
 def refusal_of(sitting: Sitting) -> RefusalCode:
@@ -302,13 +306,13 @@ def test_a_friend_sits_where_the_person_sat_by_the_same_rules_and_nobody_watches
     finish(sitting, random.Random(4))
     same = duplicate_of(Table("ABCDEF"), sitting.log, 1)
     assert same is not None
-    friend = sitting_at(same, 77)
+    friend = sitting_at(same, 77, FRIENDS)
     table = friend.table
     assert table.rules == sitting.table.rules
     assert [(seat.session, seat.player) for seat in table.seating.seats] == [(0, "fox"), (77, ""), (0, "fox")]
     assert (table.settings.visibility, table.settings.watching) == ("unlisted", "none")
     assert table.settings.move_seconds == 30
-    assert friend.snapshot(1).duplicate == server_messages.Duplicate(table="ABCDEF", match=1)
+    assert friend.snapshot(1).duplicate == server_messages.Duplicate(invitation="c0ffee")
 
 
 # -- days ------------------------------------------------------------------------------------------

@@ -364,6 +364,7 @@ _EXAMPLES: dict[str, Any] = {
     "record": "[[rounds]]",
     "mark": "ab",
     "edition": "1",
+    "invitation": "ab",
     "avatar": "plum-wine",
     "day": "2026-11-23",
 }

@@ -59,8 +59,11 @@ def server_of_the_page(folder: Path) -> Iterator[str]:
     ]
     codes = iter([each["code"] for each in opened])
     secret, nonces = bytes.fromhex(shown("ended")["secret"]), shown("begun")["nonces"]
-    # what comes after that of the session is the secret of a day
-    chance = chain([*map(bytes.fromhex, nonces), secret], repeat(bytes(SECRET_BYTES)))
+    invitations = [json.loads(each.answer)["token"] for each in ordered if each.path.endswith("/invitation")]
+    # what comes after those is the secret of a day
+    chance = chain(
+        [*map(bytes.fromhex, nonces), secret, *map(bytes.fromhex, invitations)], repeat(bytes(SECRET_BYTES))
+    )
 
     def draw(count: int) -> bytes:
         drawn = next(chance)

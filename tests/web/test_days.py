@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ from sevenbridge_app.tables.day_results import DayDeal, OwnDays
 from sevenbridge_app.tables.refusals import RefusalCode
 from sevenbridge_app.web.duplicates_api import SameMatch
 from tests.browser.dealing import deck, stacked
+from tests.tables.playing import CARD
 from tests.web.checked_refusals import why
 from tests.web.choosing import TASTE
 from tests.web.live_server import WORLDS, Guest, HandClock, request, running_server
@@ -156,13 +158,13 @@ def test_two_days_of_a_deal_that_is_the_same_for_all(address: str, clock: HandCl
 
     # nobody else sees it while the day lasts, and the record nobody at all
     match = f"/api/tables/{code}/matches/1"
-    for path in ("replay", "review", "record", "same"):
+    for path in ("replay", "review", "record"):
         assert why(ben.ask("GET", f"{match}/{path}")) == RefusalCode.DAY_NOT_OVER, path
         assert why(request(address, "GET", f"{match}/{path}")) == RefusalCode.DAY_NOT_OVER, path
     assert aki.ask("GET", f"{match}/replay").status == 200
     assert aki.ask("GET", f"{match}/review").status in (200, 202)
-    for path in ("record", "same"):
-        assert why(aki.ask("GET", f"{match}/{path}")) == RefusalCode.DAY_NOT_OVER
+    assert why(aki.ask("GET", f"{match}/record")) == RefusalCode.DAY_NOT_OVER
+    assert why(aki.ask("POST", f"{match}/invitation")) == RefusalCode.DAY_NOT_OVER
     moment = {"round": 1, "after": 2, "seat": 0}
     assert why(aki.ask("POST", f"{match}/practice", moment)) == RefusalCode.DAY_NOT_OVER
 
@@ -276,25 +278,32 @@ def finished(guest: Guest, **settings: Any) -> str:
     return code
 
 
+def invite(guest: Guest, code: str) -> str:
+    """The address at which others play the first match of a table as well."""
+    found = guest.ask("POST", f"/api/tables/{code}/matches/1/invitation").json
+    assert found["url"] == found["path"] == f"/same/{found['token']}"
+    return f"/api/same/{found['token']}"
+
+
 def test_a_friend_plays_the_same_and_both_are_compared(address: str) -> None:
     aki, ben, eve = (Guest(address, name) for name in ("Aki", "Ben", "Eve"))
     code = finished(aki)
-    path = f"/api/tables/{code}/matches/1/same"
+    path = invite(aki, code)
+    assert invite(eve, code) == path, "a match has one invitation"
     assert why(aki.ask("POST", path)) == RefusalCode.OWN_MATCH
     own = compared(aki, path)
     assert (own["is_own"], own["mine"], own["refused"], len(own["played"])) == (True, None, None, 1)
     theirs = begin(ben, path)
     assert begin(ben, path) == theirs, "there is one try"
     assert compared(ben, path)["mine"] == {"table": theirs, "is_over": False}
-    # by the link of the friend's table one comes to the same match
-    assert compared(eve, f"/api/tables/{theirs}/matches/1/same")["table"] == code
     play(ben, theirs)
-    both = compared(ben, f"/api/tables/{theirs}/matches/1/same")
-    assert (both["table"], both["match"], both["seat"]) == (code, 1, 0)
+    assert invite(ben, theirs) == path, "who plays the same invites to the same"
+    both = compared(ben, path)
+    assert both["seat"] == 0
     first, second = both["played"]
-    assert [(each["name"], each["is_own"], each["table"]) for each in both["played"]] == [
-        ("Aki", False, code),
-        ("Ben", True, theirs),
+    assert [(each["name"], each["is_own"], each["table"], each["match"]) for each in both["played"]] == [
+        ("Aki", False, code, 1),
+        ("Ben", True, theirs, 1),
     ]
     # both play by the same rule of thumb
     for each in ("place", "points", "rounds_won", "rounds"):
@@ -303,23 +312,76 @@ def test_a_friend_plays_the_same_and_both_are_compared(address: str) -> None:
     assert len(compared(aki, path)["played"]) == 2
 
 
+def test_before_a_try_nothing_leads_to_the_cards(address: str) -> None:
+    aki, ben, eve = (Guest(address, name) for name in ("Aki", "Ben", "Eve"))
+    code = finished(aki)
+    path = invite(aki, code)
+    others = begin(eve, path)
+    play(eve, others)
+    record = aki.ask("GET", f"/api/tables/{code}/matches/1/record").body.decode()
+    (secret,) = re.findall('^secret = "(.{64})"$', record, re.MULTILINE)
+    told = [ben.ask("GET", path), request(address, "GET", path)]
+    theirs = begin(ben, path)
+    told += [ben.ask("GET", path), ben.ask("GET", f"/api/tables/{theirs}"), ben.ask("GET", "/api/me/data")]
+    with ben.join(theirs) as chair:
+        frame = msgspec.json.encode(chair.hear_until(lambda each: isinstance(each, server_messages.Snapshot)))
+    for sent in (*(each.body for each in told), frame):
+        for hidden in (code, others, secret):
+            assert hidden.encode() not in sent
+    for each in told:
+        assert not CARD.search(each.body)
+    play(ben, theirs)
+    assert code.encode() in ben.ask("GET", path).body, "whoever has played may look"
+
+
+@pytest.mark.parametrize("what", ["record", "replay", "review", "practice", "of somebody else", "after it"])
+def test_whoever_looked_before_is_compared_as_one_who_did(address: str, clock: HandClock, what: str) -> None:
+    aki, ben, eve = (Guest(address, name) for name in ("Aki", "Ben", "Eve"))
+    code = finished(aki, seats=2)
+    path, looked_at = invite(aki, code), code
+    if what == "of somebody else":
+        looked_at = begin(eve, path)
+        play(eve, looked_at)
+    theirs = begin(ben, path)
+    match = f"/api/tables/{looked_at}/matches/1"
+    if what == "after it":
+        play(ben, theirs)
+    if what == "review":
+        reviewed(ben, looked_at)
+    elif what == "practice":
+        assert ben.ask("POST", f"{match}/practice", {"round": 1, "after": 0, "seat": 0}).status == 201
+    else:
+        assert ben.ask("GET", f"{match}/{'record' if what == 'record' else 'replay'}").status == 200
+    if what != "after it":
+        clock.at += 1
+        play(ben, theirs)
+    for guest in (aki, ben, eve):
+        rows = {each["name"]: each["looked"] for each in compared(guest, path)["played"]}
+        assert rows["Ben"] == (what != "after it")
+        assert not rows["Aki"]
+        assert not rows.get("Eve", False)
+    assert [each["table"] for each in ben.ask("GET", "/api/me/data").json["seen_matches"]] == [looked_at]
+
+
 def test_what_cannot_be_played_again_is_refused_with_a_reason(address: str, tmp_path: Path) -> None:
     aki, ben = Guest(address, "Aki"), Guest(address, "Ben")
     code = aki.open_table(seats=3, fill="rabbit")
-    for path in (f"/api/tables/{code}/matches/1/same", f"/api/tables/{code}/matches/9/same"):
-        for method in ("GET", "POST"):
-            assert why(ben.ask(method, path)) == RefusalCode.NOT_FINISHED
-    assert why(ben.ask("POST", "/api/tables/QQQQQQ/matches/1/same")) == RefusalCode.UNKNOWN_TABLE
-    assert why(request(address, "POST", f"/api/tables/{code}/matches/1/same")) == RefusalCode.NO_SESSION
+    for match in (1, 9):
+        found = ben.ask("POST", f"/api/tables/{code}/matches/{match}/invitation")
+        assert why(found) == RefusalCode.NOT_FINISHED
+    assert why(ben.ask("POST", "/api/tables/QQQQQQ/matches/1/invitation")) == RefusalCode.UNKNOWN_TABLE
+    assert why(request(address, "POST", f"/api/tables/{code}/matches/1/invitation")) == RefusalCode.NO_SESSION
+    for method in ("GET", "POST"):
+        assert why(ben.ask(method, f"/api/same/{bytes(16).hex()}")) == RefusalCode.UNKNOWN_INVITATION
+    assert why(request(address, "POST", f"/api/same/{bytes(16).hex()}")) == RefusalCode.NO_SESSION
 
 
 def test_another_edition_of_players_is_refused_with_a_reason(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     aki, ben = Guest(address, "Aki"), Guest(address, "Ben")
-    code = finished(aki, seats=2)
+    path = invite(aki, finished(aki, seats=2))
     monkeypatch.setattr("sevenbridge_app.tables.duplicates.EDITION", "another")
-    path = f"/api/tables/{code}/matches/1/same"
     assert why(ben.ask("POST", path)) == RefusalCode.PLAYERS_CHANGED
     assert compared(ben, path)["refused"]["code"] == RefusalCode.PLAYERS_CHANGED
     day(ben)
@@ -328,5 +390,5 @@ def test_another_edition_of_players_is_refused_with_a_reason(
 
 
 def test_logs_tell_where_a_table_comes_from() -> None:
-    event = log_events.DuplicateOpened(table="KXMWQA", match=2)
-    assert log_events.encode(event) == b'{"t":"duplicate_opened","table":"KXMWQA","match":2}'
+    event = log_events.DuplicateOpened(invitation="c0ffee")
+    assert log_events.encode(event) == b'{"t":"duplicate_opened","invitation":"c0ffee"}'

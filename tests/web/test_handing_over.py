@@ -16,6 +16,7 @@ from tests.alone.page import START, Machine, Page
 from tests.alone.test_person import play
 from tests.web.checked_refusals import why
 from tests.web.live_server import Answer, Guest, running_server
+from tests.web.test_days import invite
 
 
 @pytest.fixture(scope="module")
@@ -88,8 +89,7 @@ def test_nobody_sits_at_its_table_or_plays_the_same(address: str, record: str) -
     guest, other = Guest(address, "Bea"), Guest(address, "Cai")
     code = hand_over(guest, record).json["code"]
     assert guest.ask("GET", f"/api/tables/{code}").json["stage"] == "closed"
-    same = f"/api/tables/{code}/matches/1/same"
-    assert why(other.ask("POST", same, {})) == RefusalCode.PLAYED_ALONE
+    assert why(other.ask("POST", invite(guest, code), {})) == RefusalCode.PLAYED_ALONE
 
 
 def test_whoever_hands_it_over_again_has_it_once(address: str, record: str) -> None:

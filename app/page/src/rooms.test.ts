@@ -28,7 +28,8 @@ const PLAN: Record<string, string> = {
   settings: 'addresses.ts words offline preferences cards controls alone game attention',
   review: 'addresses.ts words router.svelte.ts cards controls server game',
   scores:
-    'addresses.ts words preferences cards controls server alone saving game sharing announcements people moments coach review',
+    'addresses.ts words router.svelte.ts preferences cards controls server alone saving game sharing announcements people moments ' +
+    'coach review',
   lobby:
     'addresses.ts words routes.ts router.svelte.ts preferences cards controls server game people announcements',
   table:

@@ -6,7 +6,7 @@ export type Route =
   | { page: 'table'; code: string }
   | { page: 'tableRules'; code: string }
   | { page: 'replay'; code: string; match: number; query: URLSearchParams }
-  | { page: 'same'; code: string; match: number }
+  | { page: 'same'; invitation: string }
   | { page: 'day'; query: URLSearchParams }
   | { page: 'puzzles'; query: URLSearchParams }
   | { page: 'seven'; query: URLSearchParams }
@@ -29,13 +29,13 @@ const ROUTES: [RegExp, Found][] = [
   [/^\/$/, () => ({ page: 'home' })],
   [/^\/new$/, () => ({ page: 'new' })],
   [/^\/tables$/, () => ({ page: 'tables' })],
-  [/^\/t\/([^/]+)$/, (_, code) => ({ page: 'table', code })],
-  [/^\/t\/([^/]+)\/rules$/, (_, code) => ({ page: 'tableRules', code })],
+  [/^\/t\/([^/]+)$/, (_, code) => ({ page: 'table', code: readCode(code) })],
+  [/^\/t\/([^/]+)\/rules$/, (_, code) => ({ page: 'tableRules', code: readCode(code) })],
   [
     /^\/t\/([^/]+)\/replay\/(\d+)$/,
-    (query, code, match) => ({ page: 'replay', code, match: Number(match), query }),
+    (query, code, match) => ({ page: 'replay', code: readCode(code), match: Number(match), query }),
   ],
-  [/^\/t\/([^/]+)\/same\/(\d+)$/, (_, code, match) => ({ page: 'same', code, match: Number(match) })],
+  [/^\/same\/([^/]+)$/, (_, invitation) => ({ page: 'same', invitation })],
   [/^\/day$/, (query) => ({ page: 'day', query })],
   [/^\/puzzles$/, (query) => ({ page: 'puzzles', query })],
   [/^\/seven$/, (query) => ({ page: 'seven', query })],
@@ -59,7 +59,7 @@ export function routeOf(url: URL): Route {
     const match = pattern.exec(path);
     if (match) {
       const [, first = '', second = ''] = match;
-      return found(url.searchParams, readCode(first), second);
+      return found(url.searchParams, first, second);
     }
   }
   return { page: 'notFound' };

@@ -70,7 +70,7 @@ const routeAt = (path: string): ReturnType<typeof routeOf> => routeOf(new URL(pa
 
 it.each([
   ['/tables', 'Public tables', '#/new'],
-  ['/t/KXMWQA/same/1', 'The same match', '#/me'],
+  ['/same/c0ffee', 'The same match', '#/me'],
 ])('%s says that nobody else is there, and what one can do', async (path, title, way) => {
   const { load, props } = openingOf(routeAt(path));
   render((await load()).default, props);

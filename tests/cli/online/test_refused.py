@@ -11,7 +11,7 @@ import pytest
 
 from sevenbridge.texts import LANGS, Text
 from sevenbridge_app.cli.online import phrases
-from sevenbridge_app.cli.online.host import address_of
+from sevenbridge_app.cli.online.host import address_of, invitation_of
 from sevenbridge_app.cli.terminal.connection import TableError
 from tests.cli.online.sitting import Room
 
@@ -36,6 +36,8 @@ def test_what_is_no_address(room: Room, command: str, url: str) -> None:
 def test_addresses_and_links() -> None:
     assert address_of("localhost:8777") == ("http://localhost:8777", "")
     assert address_of("https://example.org/t/ABCDEF") == ("https://example.org", "ABCDEF")
+    assert invitation_of("https://example.org/same/c0ffee/") == ("https://example.org", "c0ffee")
+    assert invitation_of("https://example.org/t/ABCDEF") == ("https://example.org", "")
     assert address_of(" http://example.org/ ") == ("http://example.org", "")
     with pytest.raises(TableError):
         address_of("http://example.org/tables")

@@ -14,7 +14,7 @@ from sevenbridge_app.cli.online import link, phrases
 from tests.cli.online.sitting import Room, Typist
 from tests.cli.online.test_day import to_the_end
 from tests.web.live_server import Guest, running_server
-from tests.web.test_days import finished
+from tests.web.test_days import finished, invite
 
 
 @pytest.fixture
@@ -25,9 +25,14 @@ def address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
         yield address
 
 
+def link_of(guest: Guest) -> str:
+    """The link to a match that the guest has played, for others."""
+    return guest.address + invite(guest, finished(guest, seats=2)).removeprefix("/api")
+
+
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_match_is_played_by_its_link_and_both_are_compared(address: str, room: Room, lang: Lang) -> None:
-    url = f"{address}/t/{finished(Guest(address, 'Ken'), seats=2)}/same/1"
+    url = link_of(Guest(address, "Ken"))
     command = ("--url", url, "--lang", lang, "--name", "Mio", "--mute", "--fast")
     left = room.type(Typist(to_the_end, ("\x04",)), *command)
     assert (left.status, left.err) == (0, "")
@@ -48,10 +53,10 @@ def test_a_match_is_played_by_its_link_and_both_are_compared(address: str, room:
 
 
 def test_what_does_not_go_with_such_a_link_is_refused(address: str, room: Room) -> None:
-    url = f"{address}/t/{finished(Guest(address, 'Ken'), seats=2)}/same/1"
+    url = link_of(Guest(address, "Ken"))
     refused = room.command("play", "--url", url, "--lang", "en", "--seats", "3", "--quick")
     assert refused.status == 2
     assert phrases.SAME_HAS_ITS_OWN.format(options="--quick, --seats").en in refused.err
-    missing = room.command("play", "--url", url.replace("same/1", "same/2"), "--lang", "ja")
+    missing = room.command("play", "--url", url[:-4], "--lang", "ja")
     assert missing.status == 2
     assert re.search("[ぁ-ん]。$", missing.err.strip())

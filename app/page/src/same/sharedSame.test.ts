@@ -4,22 +4,22 @@ import { language } from '../words/language.svelte';
 import { sharedSame } from './sharedSame';
 
 const played = (name: string, points: number): PlayedSame =>
-  ({ name, points, rounds: [points], place: 1, rounds_won: 1, table: name, match: 1 }) as PlayedSame;
-const SAME = { table: 'ABCDEF', match: 2, played: [played('Maya', 45), played('Ben', 212)] } as SameMatch;
+  ({ name, points, rounds: [points], place: 1, rounds_won: 1, looked: name === 'Ben' }) as PlayedSame;
+const SAME = { played: [played('Maya', 45), played('Ben', 212)] } as SameMatch;
 
 it('shows whoever did best first, and the address at which others play the same', () => {
   language.choose('en');
-  const { picture, path, text } = sharedSame(SAME);
+  const { picture, path, text } = sharedSame(SAME, 'c0ffee');
   expect(picture.rows.map(({ text: name, figure, strong }) => [name, figure, strong])).toEqual([
-    ['Ben', '212', true],
+    ['Ben (had looked before)', '212', true],
     ['Maya', '45', false],
   ]);
-  expect(path).toBe('/t/ABCDEF/same/2');
-  expect(text).toBe('Seven Bridge: the same match. Points: Ben 212 · Maya 45');
-  expect(sharedSame({ ...SAME, fewest_win: true }).picture.rows[0]!.text).toBe('Maya');
+  expect(path).toBe('/same/c0ffee');
+  expect(text).toBe('Seven Bridge: the same match. Points: Ben (had looked before) 212 · Maya 45');
+  expect(sharedSame({ ...SAME, fewest_win: true }, 'c0ffee').picture.rows[0]!.text).toBe('Maya');
 });
 
 it('shows no card', () => {
-  const { picture } = sharedSame(SAME);
+  const { picture } = sharedSame(SAME, 'c0ffee');
   expect(picture.cards.flat().flatMap(({ groups }) => groups)).toEqual([]);
 });

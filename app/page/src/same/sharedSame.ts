@@ -4,12 +4,12 @@ import type { SameMatch } from '../server/messages';
 import type { Shared } from '../sharing/shared';
 import { words } from './words';
 
-/** How all did who have played the same match, the best first: without a card, since others may still play it. */
-export function sharedSame(same: SameMatch): Shared {
+/** How all did who have played the same match, the best first: without a card or a table, since others may play it. */
+export function sharedSame(same: SameMatch, invitation: string): Shared {
   const order = same.fewest_win ? 1 : -1;
   const played = same.played.toSorted((one, other) => order * (one.points - other.points));
   const rows = played.map((each) => ({
-    text: guestName(each.name),
+    text: each.looked ? words().looked(guestName(each.name)) : guestName(each.name),
     figure: points(each.points),
     strong: each.points === played[0]!.points,
   }));
@@ -25,7 +25,7 @@ export function sharedSame(same: SameMatch): Shared {
       same.fewest_win ?? false,
       rows.map(({ text, figure }) => `${text} ${figure}`),
     ),
-    path: `/t/${same.table}/same/${same.match}`,
-    file: `seven-bridge-same-${same.table}-${same.match}`,
+    path: `/same/${invitation}`,
+    file: 'seven-bridge-same',
   };
 }

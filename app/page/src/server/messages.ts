@@ -856,10 +856,8 @@ export interface Practice {
 export interface Duplicate {
   /** The day whose deal it is (yyyy-mm-dd), if it is that of a day; then its secret comes with the day. */
   day?: string;
-  /** Else the code of the table at which the match was played first. */
-  table?: string;
-  /** Which of that table. */
-  match?: number;
+  /** Else the token of the invitation to it, which tells nothing of where it was played first. */
+  invitation?: string;
 }
 
 /** The whole table as the receiver sees it after event `seq`. */
@@ -1548,6 +1546,16 @@ export interface Attempt {
   rounds_won: number | null;
   /** By how many points the guest has more than each of the others, all of these together. */
   lead: number | null;
+  /** Whether the guest had looked at how somebody had played it before that. */
+  looked: boolean;
+}
+
+/** A match of somebody else of which a guest has seen the cards, once it was over. */
+export interface SeenMatch {
+  table: string;
+  match: number;
+  /** When the guest did first, in milliseconds since 1970, UTC. */
+  at: number;
 }
 
 /** A deal that was played to its end. */
@@ -1640,6 +1648,8 @@ export interface OwnData {
   statistics: PresetStatistics[];
   /** The days and the matches of friends that the guest has played. */
   same_matches: Attempt[];
+  /** The matches that others played alone of which the guest has seen the cards. */
+  seen_matches: SeenMatch[];
   /** How the guest stands against each computer. */
   opponents: ComputerTally[];
   seven_by_seven: SolitaireResult[];
@@ -1762,6 +1772,14 @@ export interface DayDeal {
   mine: DayAttempt | null;
 }
 
+/** Where others find a match that they can play as well. */
+export interface Invitation {
+  token: string;
+  path: string;
+  /** The path behind the public address of the server; where it has been told none, the path alone. */
+  url: string;
+}
+
 /** Why nobody can play a match again. */
 export interface RefusedSame {
   code: string;
@@ -1777,22 +1795,23 @@ export interface OwnTry {
 
 /** How somebody played a match that others have played as well. */
 export interface PlayedSame {
-  table: string;
-  match: number;
   name: string;
   is_own: boolean;
+  /** Whether somebody had seen the cards of others before, by a record, a replay, a review or practice. */
+  looked: boolean;
   place: number;
   points: number;
   rounds_won: number;
   /** The points of each round; empty where the table is gone. */
   rounds: number[];
+  /** The code of the table; "" as long as the guest might still play the match. */
+  table: string;
+  /** Which of that table. */
+  match: number;
 }
 
 /** A match that others can play as well, and how all did who have. */
 export interface SameMatch {
-  /** Where it was played first. */
-  table: string;
-  match: number;
   settings: TableSettings;
   /** The computers by seat, "" in that of the person. */
   players: string[];

@@ -101,7 +101,7 @@ function propsOf(route: Route): Record<string, unknown> {
     case 'replay':
       return { code: route.code, match: route.match, query: route.query };
     case 'same':
-      return { code: route.code, match: route.match };
+      return { invitation: route.invitation };
     case 'day':
       return { day: route.query.get('day') ?? undefined };
     case 'puzzles':

@@ -17,7 +17,7 @@ from sevenbridge.shuffle import commitment
 from sevenbridge_app.alone.request import Answer, Request
 from sevenbridge_app.alone.table import PERSON
 from sevenbridge_app.results.matches import FinishedMatch, SeatResult
-from sevenbridge_app.tables.day import day_at, deal_of, end_of, read_day, streak_of, terms_of
+from sevenbridge_app.tables.day import day_at, deal_of, end_of, origin_of, read_day, streak_of, terms_of
 from sevenbridge_app.tables.day_results import DayAttempt, DayDeal, OwnDay, OwnDays
 from sevenbridge_app.tables.duplicates import Duplicate
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
@@ -127,7 +127,7 @@ def play_day(request: Request) -> Answer:
         return _address(days[day], 200)
     if day != request.today:
         raise RequestRefused(RefusalCode.DAY_OVER)
-    opened, more = _deal_of(day).opening(PERSON, name)
+    opened, more = _deal_of(day).opening(origin_of(day), PERSON, name)
     code = request.subject.tables.open([opened, *more])
     request.subject.person.begin_day(day, code)
     return _address(code, 201)

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import argparse
-import re
 import shlex
 from collections.abc import Sequence
-from typing import Final
 
 from sevenbridge import check_seats
 from sevenbridge.drawing.cells import folded
@@ -14,7 +12,7 @@ from sevenbridge.drawing.words import CALLS_WORDS
 from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.look_options import chosen_look
 from sevenbridge_app.cli.online import phrases
-from sevenbridge_app.cli.online.host import address_of, is_this_machine
+from sevenbridge_app.cli.online.host import SAME, address_of, invitation_of, is_this_machine
 from sevenbridge_app.cli.online.sitting import introduced, say, sit, sit_alone
 from sevenbridge_app.cli.options import chosen_rules
 from sevenbridge_app.cli.terminal.connection import TableError
@@ -24,16 +22,13 @@ from sevenbridge_app.cli.terminal.tallies import Tally
 from sevenbridge_app.tables import client_messages
 from sevenbridge_app.tables.company import ASKABLE
 
-#: what follows /t/ in the link to a match that friends may play as well
-_SAME: Final = re.compile(r"(?P<table>[^/]+)/same/(?P<match>[0-9]{1,6})")
-
 
 def play(options: argparse.Namespace) -> int:
     """Plays at a table of a server until the person leaves. Raises TableError, InvalidRules."""
+    address, invitation = invitation_of(options.url)
+    if invitation:
+        return _play_same(address, invitation, options)
     address, linked = address_of(options.url)
-    same = _SAME.fullmatch(linked)
-    if same is not None:
-        return _play_same(address, same["table"], int(same["match"]), options)
     code = options.table or linked
     asked = asked_for(options.opponents)
     _check(options, code, asked)
@@ -82,7 +77,7 @@ def play(options: argparse.Namespace) -> int:
         link.close()
 
 
-def _play_same(address: str, table: str, match: int, options: argparse.Namespace) -> int:
+def _play_same(address: str, invitation: str, options: argparse.Namespace) -> int:
     """Plays the same match as a friend, if that is still to be done, and compares. Raises TableError."""
     own = ("table", "quick", "seats", "rules", "set", "opponents", "no_outs", "seed", "resume", "save")
     given = _given(options, own)
@@ -95,13 +90,13 @@ def _play_same(address: str, table: str, match: int, options: argparse.Namespace
     calls = options.calls or CALLS_WORDS[0]
     taste = Taste(lang=options.lang, look=chosen_look(options), calls=calls, is_muted=options.mute)
     host = introduced(address, options.name, options.lang)
-    same = SameMatch(table, match)
+    same = SameMatch(invitation)
     compared = same.compared(host)
     if compared.is_to_be_played:
         compared.check()
         lead = phrases.SAME_LEAD if compared.mine is None else phrases.SAME_GOES_ON
         say(taste, lead.format(name=compared.played[0].name))
-        way_back = ["sevenbridge", "play", "--url", f"{address}/t/{table}/same/{match}"]
+        way_back = ["sevenbridge", "play", "--url", f"{address}{SAME}{invitation}"]
         way_back += ["--name", options.name] if options.name else []
         if not sit_alone(host, same.begin(host), taste, shlex.join(way_back), options.fast):
             return 0

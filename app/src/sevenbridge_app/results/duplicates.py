@@ -4,6 +4,16 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
+class SeenMatch:
+    """A match of somebody else of which a guest has seen the cards, once it was over."""
+
+    table: str
+    match: int
+    at: int
+    """When the guest did first, in milliseconds since 1970, UTC."""
+
+
+@dataclass(frozen=True, slots=True)
 class Attempt:
     """How a guest played such a match. Times in milliseconds since 1970, UTC."""
 
@@ -23,6 +33,8 @@ class Attempt:
     rounds_won: int | None = None
     lead: int | None = None
     """By how many points the guest has more than each of the others, all of these together."""
+    looked: bool = False
+    """Whether the guest had looked at how somebody had played it before that."""
 
     @property
     def is_finished(self) -> bool:

@@ -1,14 +1,15 @@
 """Matches that several guests play, each once and alone, and the days that have one for everybody.
 
-``origin`` is what they have in common: a day (yyyy-mm-dd), or a match that was played first (``ABCDEF/1``).
+``origin`` is what they have in common: a day (yyyy-mm-dd), or the token of the invitation to a match that was
+played first.
 """
 
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Select, and_, func, or_, select, text
+from sqlalchemy import ColumnElement, Connection, Select, and_, exists, func, or_, select, text
 
-from sevenbridge_app.results.duplicates import Attempt
-from sevenbridge_app.store.schema import days, duplicates, matches, results
+from sevenbridge_app.results.duplicates import Attempt, SeenMatch
+from sevenbridge_app.store.schema import days, duplicates, invitations, looks, matches, results
 
 # whoever comes first decides; the others read what is there
 _MAKE_DAY: Final = (
@@ -17,6 +18,15 @@ _MAKE_DAY: Final = (
 _BEGIN: Final = (
     "INSERT INTO duplicates (session, origin, table_code, begun_at, until) "
     "VALUES (:session, :origin, :table, :at, :until) ON CONFLICT DO NOTHING"
+)
+
+_INVITE: Final = (
+    "INSERT INTO invitations (token, table_code, match) "
+    "VALUES (:token, :table, :match) ON CONFLICT DO NOTHING"
+)
+_NOTE_LOOK: Final = (
+    "INSERT INTO looks (session, table_code, match, at) "
+    "VALUES (:session, :table, :match, :at) ON CONFLICT DO NOTHING"
 )
 
 
@@ -41,6 +51,45 @@ def make_day(connection: Connection, day: str, made: StoredDay) -> StoredDay:
     found = day_of(connection, day)
     assert found is not None, "it was put there"
     return found
+
+
+def invite(connection: Connection, token: str, table: str, match: int) -> str:
+    """Keeps the token of the invitation to a finished match; returns the one that it was given first."""
+    connection.execute(text(_INVITE), {"token": token, "table": table, "match": match})
+    query = select(invitations.c.token).where(invitations.c.table_code == table, invitations.c.match == match)
+    return str(connection.scalar(query))
+
+
+def invited_to(connection: Connection, token: str) -> tuple[str, int] | None:
+    """The table and the number of the match to which somebody is invited, None for an unknown token."""
+    query = select(invitations.c.table_code, invitations.c.match).where(invitations.c.token == token)
+    row = connection.execute(query).one_or_none()
+    return None if row is None else (row.table_code, row.match)
+
+
+def is_news(connection: Connection, session: int, table: str, match: int) -> bool:
+    """Whether a guest may still play a match, as one of somebody else alone, and has not looked at it."""
+    persons = (
+        select(results.c.session)
+        .join(matches, matches.c.serial == results.c.match)
+        .where(matches.c.table_code == table, matches.c.number == match, results.c.session.is_not(None))
+    )
+    found = list(connection.scalars(persons))
+    if len(found) != 1 or found[0] == session:
+        return False
+    return connection.scalar(select(looks.c.at).where(_has_looked(session, table, match))) is None
+
+
+def note_look(connection: Connection, session: int, table: str, match: int, at: int) -> None:
+    """Notes that a guest sees the cards of a finished match; the first time counts."""
+    row = {"session": session, "table": table, "match": match, "at": at}
+    connection.execute(text(_NOTE_LOOK), row)
+
+
+def looks_of(connection: Connection, session: int) -> list[SeenMatch]:
+    """What a guest has looked at, in the order in which that was."""
+    query = select(looks.c.table_code, looks.c.match, looks.c.at).where(looks.c.session == session)
+    return [SeenMatch(*row) for row in connection.execute(query.order_by(looks.c.at, looks.c.table_code))]
 
 
 def begin(connection: Connection, session: int, origin: str, table: str, at: int, until: int | None) -> str:
@@ -100,6 +149,25 @@ _RESULT: Final = and_(results.c.match == matches.c.serial, results.c.session == 
 _ALL: Final = results.alias()
 _OF_ALL: Final = select(func.sum(_ALL.c.points)).where(_ALL.c.match == matches.c.serial).scalar_subquery()
 _LEAD: Final = matches.c.seats * results.c.points - _OF_ALL
+_OTHERS: Final = duplicates.alias()
+# somebody's, or the first one
+_OF_THE_SAME: Final = or_(
+    exists()
+    .where(
+        invitations.c.token == duplicates.c.origin,
+        invitations.c.table_code == looks.c.table_code,
+        invitations.c.match == looks.c.match,
+    )
+    .correlate(duplicates, looks),
+    exists()
+    .where(_OTHERS.c.origin == duplicates.c.origin, _OTHERS.c.table_code == looks.c.table_code)
+    .correlate(duplicates, looks),
+)
+_LOOKED: Final = (
+    exists()
+    .where(looks.c.session == duplicates.c.session, looks.c.at < matches.c.finished_at, _OF_THE_SAME)
+    .correlate(duplicates, matches)
+)
 _PLAYED: Final = duplicates.join(matches, _ENDED).join(results, _RESULT)
 _IN_TIME: Final = and_(
     matches.c.finished_at.is_not(None),
@@ -120,6 +188,7 @@ def _attempts() -> Select[Any]:
         results.c.points,
         results.c.rounds_won,
         _LEAD.label("lead"),
+        _LOOKED.label("looked"),
     ).select_from(duplicates.outerjoin(matches, _ENDED).outerjoin(results, _RESULT))
 
 
@@ -128,7 +197,11 @@ def _one(connection: Connection, query: Select[Any]) -> Attempt | None:
 
 
 def _all(connection: Connection, query: Select[Any]) -> list[Attempt]:
-    return [Attempt(*row) for row in connection.execute(query)]
+    return [Attempt(*row[:-1], looked=bool(row.looked)) for row in connection.execute(query)]
+
+
+def _has_looked(session: int, table: str, match: int) -> ColumnElement[bool]:
+    return and_(looks.c.session == session, looks.c.table_code == table, looks.c.match == match)
 
 
 def _is(session: int, origin: str) -> ColumnElement[bool]:

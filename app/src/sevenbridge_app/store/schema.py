@@ -239,6 +239,29 @@ duplicates: Final = Table(
 Index("duplicates_by_origin", duplicates.c.origin)
 Index("duplicates_by_table", duplicates.c.table_code, unique=True)
 
+# The finished matches to which friends are invited. Who knows a token does not know the table by it.
+invitations: Final = Table(
+    "invitations",
+    METADATA,
+    Column("token", TEXT, primary_key=True),
+    Column("table_code", TEXT, nullable=False),
+    Column("match", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("invitations_by_match", invitations.c.table_code, invitations.c.match, unique=True)
+
+# Since when guests have known the cards of finished matches that they might play as well.
+looks: Final = Table(
+    "looks",
+    METADATA,
+    Column("session", Integer, ForeignKey("sessions.number"), primary_key=True),
+    Column("table_code", TEXT, primary_key=True),
+    Column("match", Integer, primary_key=True),
+    Column("at", MILLISECONDS, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("looks_by_table", looks.c.table_code)
+
 # When a table has something to do next, whoever has it in memory.
 deadlines: Final = Table(
     "deadlines",

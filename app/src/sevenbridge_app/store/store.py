@@ -10,7 +10,7 @@ from sqlalchemy import Connection, QueuePool
 from sqlalchemy.exc import DBAPIError, TimeoutError
 
 from sevenbridge_app.results.complaints import Complaint
-from sevenbridge_app.results.duplicates import Attempt
+from sevenbridge_app.results.duplicates import Attempt, SeenMatch
 from sevenbridge_app.results.matches import ComputerTally, MatchSummary, PresetStatistics, SeatResult
 from sevenbridge_app.results.puzzles import AnsweredPuzzle, OwnPuzzle, PuzzleProgress, PuzzleStanding
 from sevenbridge_app.results.solitaires import SolitaireResult, SolitaireStatistics, statistics_of
@@ -441,6 +441,23 @@ class Store:
             return duplicates.begin(connection, session, origin, table, at, until)
 
         return self._writer.call(begin)
+
+    def invite(self, token: str, table: str, match: int) -> str:
+        """Keeps a token that invites to a finished match, and returns the one that it was given first."""
+        return self._writer.call(lambda connection: duplicates.invite(connection, token, table, match))
+
+    def invited_to(self, token: str) -> tuple[str, int] | None:
+        """The table and the number of the match to which a token invites, None for an unknown one."""
+        return self._read(duplicates.invited_to, token)
+
+    def note_look(self, session: int, table: str, match: int, at: int) -> None:
+        """Notes that a guest sees the cards of a finished match of somebody else, who played it alone."""
+        if self._read(duplicates.is_news, session, table, match):
+            self._writer.call(lambda connection: duplicates.note_look(connection, session, table, match, at))
+
+    def looks_of(self, session: int) -> list[SeenMatch]:
+        """Which matches of others a guest has looked at, in the order in which that was."""
+        return self._read(duplicates.looks_of, session)
 
     def attempt(self, session: int, origin: str) -> Attempt | None:
         """How a guest played a match that others play as well, if at all."""

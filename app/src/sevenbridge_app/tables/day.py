@@ -94,8 +94,12 @@ def fairness_of(day: date, secret: bytes) -> Fairness:
 
 def deal_of(day: date, secret: bytes, terms: Terms) -> Duplicate:
     """Returns the deal of a day as all play it, by the terms that were set when its secret was made."""
-    nonces = fairness_of(day, secret).nonces
-    return Duplicate(log_events.DuplicateOpened(day=day.isoformat()), terms, secret, nonces)
+    return Duplicate(terms, secret, fairness_of(day, secret).nonces)
+
+
+def origin_of(day: date) -> log_events.DuplicateOpened:
+    """Returns the event by which a table is one of a day."""
+    return log_events.DuplicateOpened(day=day.isoformat())
 
 
 # -- streaks -----------------------------------------------------------------------------------------------

@@ -42,8 +42,6 @@ class Terms(msgspec.Struct, frozen=True):
 class Duplicate(msgspec.Struct, frozen=True):
     """A match that others play as well."""
 
-    #: where it comes from
-    origin: log_events.DuplicateOpened
     terms: Terms
     #: from which all cards follow, with the nonces of the seats
     secret: bytes
@@ -61,10 +59,13 @@ class Duplicate(msgspec.Struct, frozen=True):
         if self.terms.edition != EDITION:
             raise RequestRefused(RefusalCode.PLAYERS_CHANGED)
 
-    def opening(self, session: int, name: str) -> tuple[log_events.TableOpened, list[LogEvent]]:
+    def opening(
+        self, origin: log_events.DuplicateOpened, session: int, name: str
+    ) -> tuple[log_events.TableOpened, list[LogEvent]]:
         """Returns the first events of a table at which a session plays it: time begins when it comes.
 
-        Raises RequestRefused where the players or the rules of this program are others.
+        ``origin`` says what it is to those who sit there. Raises RequestRefused where the players or the
+        rules of this program are others.
         """
         self.check_edition()
         terms = self.terms
@@ -76,7 +77,7 @@ class Duplicate(msgspec.Struct, frozen=True):
                 for number, player in enumerate(terms.players)
                 if number != terms.seat
             ),
-            self.origin,
+            origin,
             log_events.MatchBegan(self.secret.hex(), nonces, EDITION),
             # nobody adds a nonce: the cards would be others
             log_events.RoundDealt(),
@@ -110,7 +111,6 @@ def duplicate_of(table: Table, log: Iterable[TimedEvent], match: int) -> Duplica
     fairness = table.dealt_play.game.fairness
     assert fairness is not None, "tables shuffle so that it can be checked"
     return Duplicate(
-        log_events.DuplicateOpened(table=table.code, match=match),
         Terms(settings, seat, players, edition),
         fairness.secret,
         fairness.nonces,

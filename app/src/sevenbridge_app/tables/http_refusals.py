@@ -41,6 +41,7 @@ _STATUS: Final[dict[RefusalCode, int]] = {
     RefusalCode.TOO_MANY_WORDS: 429,
     RefusalCode.TOO_MANY_COMPLAINTS: 429,
     RefusalCode.UNKNOWN_DEAL: 404,
+    RefusalCode.UNKNOWN_INVITATION: 404,
     RefusalCode.UNKNOWN_PUZZLE: 404,
     RefusalCode.NO_SUCH_PAGE: 404,
     RefusalCode.NOT_FINISHED: 404,

@@ -138,10 +138,8 @@ class DuplicateOpened(_LogEvent, tag="duplicate_opened"):
 
     day: str = ""
     """The day whose deal it is (yyyy-mm-dd), "" for none."""
-    table: str = ""
-    """The code of the table at which the match was played first, "" for none."""
-    match: int = 0
-    """The number of the match there."""
+    invitation: str = ""
+    """The token of the invitation to somebody's match, "" for none."""
 
 
 class MatchHandedOver(_LogEvent, tag="match_handed_over"):

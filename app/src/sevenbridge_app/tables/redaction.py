@@ -457,7 +457,7 @@ def _duplicate(table: Table) -> server_messages.Duplicate | None:
     if table.duplicate is None:
         return None
     origin = table.duplicate
-    return server_messages.Duplicate(origin.day, origin.table, origin.match)
+    return server_messages.Duplicate(origin.day, origin.invitation)
 
 
 def _outsider_snapshot(table: Table, session: int, at: int) -> server_messages.Snapshot:

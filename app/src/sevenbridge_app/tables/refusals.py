@@ -440,6 +440,11 @@ class RefusalCode(Reason):
         "There is no such deal. Choose another number or date.",
         "そのゲームはありません。別の番号か日付を選んでください。",
     )
+    UNKNOWN_INVITATION = (
+        "unknown_invitation",
+        "This link leads to no match, or not any more. Ask for a new one.",
+        "このリンクのマッチはありません（なくなった可能性もあります）。新しいリンクを送ってもらってください。",
+    )
     UNKNOWN_PUZZLE = (
         "unknown_puzzle",
         "There is no such puzzle, or not any more. Take the next one.",

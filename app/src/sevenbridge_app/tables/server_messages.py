@@ -416,10 +416,8 @@ class Duplicate(msgspec.Struct, frozen=True, omit_defaults=True):
 
     day: str = ""
     """The day whose deal it is (yyyy-mm-dd), if it is that of a day; then its secret comes with the day."""
-    table: str = ""
-    """Else the code of the table at which the match was played first."""
-    match: int = 0
-    """Which of that table."""
+    invitation: str = ""
+    """Else the token of the invitation to it, which tells nothing of where it was played first."""
 
 
 class RemovalVote(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from sevenbridge.shuffle import commitment
 from sevenbridge_app.results.duplicates import Attempt
-from sevenbridge_app.tables.day import day_at, end_of, read_day, streak_of
+from sevenbridge_app.tables.day import day_at, end_of, origin_of, read_day, streak_of
 from sevenbridge_app.tables.day_results import DayAttempt, DayDeal, OwnDay, OwnDays
 from sevenbridge_app.tables.duplicates import Duplicate
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
@@ -122,7 +122,9 @@ class _DaysApi:
         if day != self._days.today():
             raise RequestRefused(RefusalCode.DAY_OVER)
         deal = await self._days.deal(day)
-        opened = await self._server.open_table(request, *deal.opening(session.number, session.name))
+        opened = await self._server.open_table(
+            request, *deal.opening(origin_of(day), session.number, session.name)
+        )
         table = await asyncio.to_thread(
             self._store.begin_attempt, session.number, origin, opened, end_of(day)
         )

@@ -12,6 +12,8 @@ from starlette.responses import Response
 
 from sevenbridge_app.results.duplicates import Attempt
 from sevenbridge_app.results.matches import SeatResult
+from sevenbridge_app.tables import log_events
+from sevenbridge_app.tables.day import read_day
 from sevenbridge_app.tables.duplicates import Duplicate
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.tables.settings import TableSettings
@@ -25,20 +27,26 @@ T = TypeVar("T")
 
 #: so many are compared with whoever played first
 COMPARED: Final = 12
+#: of which nobody guesses one
+_TOKEN_BYTES: Final = 16
 
 
 class PlayedSame(msgspec.Struct, frozen=True):
     """How somebody played a match that others have played as well."""
 
-    table: str
-    match: int
     name: str
     is_own: bool
+    looked: bool
+    """Whether somebody had seen the cards of others before, by a record, a replay, a review or practice."""
     place: int
     points: int
     rounds_won: int
     rounds: tuple[int, ...]
     """The points of each round; empty where the table is gone."""
+    table: str
+    """The code of the table; "" as long as the guest might still play the match."""
+    match: int
+    """Which of that table."""
 
 
 class OwnTry(msgspec.Struct, frozen=True):
@@ -56,12 +64,18 @@ class RefusedSame(msgspec.Struct, frozen=True):
     ja: str
 
 
+class Invitation(msgspec.Struct, frozen=True):
+    """Where others find a match that they can play as well."""
+
+    token: str
+    path: str
+    url: str
+    """The path behind the public address of the server; where it has been told none, the path alone."""
+
+
 class SameMatch(msgspec.Struct, frozen=True):
     """A match that others can play as well, and how all did who have."""
 
-    table: str
-    """Where it was played first."""
-    match: int
     settings: TableSettings
     players: tuple[str, ...]
     """The computers by seat, "" in that of the person."""
@@ -85,24 +99,30 @@ class _Origin(NamedTuple):
     table: str
     match: int
 
-    def __str__(self) -> str:
-        return f"{self.table}/{self.match}"
-
 
 def duplicate_endpoints(server: Server) -> list[Endpoint]:
     """Makes the endpoints for matches that others play as well."""
     api = _DuplicatesApi(server)
-    path = "/api/tables/{code}/matches/{match}/same"
+    path = "/api/same/{invitation}"
     refused = (*FINISHED, RefusalCode.PLAYED_TOGETHER)
+    invited = (RefusalCode.UNKNOWN_INVITATION, *refused)
     return [
-        Endpoint(method="GET", path=path, handler=api.compared, answers={200: SameMatch}, refused=refused),
+        Endpoint(
+            method="POST",
+            path="/api/tables/{code}/matches/{match}/invitation",
+            handler=api.invite,
+            answers={200: Invitation},
+            needs_session=True,
+            refused=refused,
+        ),
+        Endpoint(method="GET", path=path, handler=api.compared, answers={200: SameMatch}, refused=invited),
         Endpoint(
             method="POST",
             path=path,
             handler=api.play,
             answers={200: TableAddress, 201: TableAddress},
             needs_session=True,
-            refused=(*refused, RefusalCode.OWN_MATCH, RefusalCode.PLAYERS_CHANGED, RefusalCode.PLAYED_ALONE),
+            refused=(*invited, RefusalCode.OWN_MATCH, RefusalCode.PLAYERS_CHANGED, RefusalCode.PLAYED_ALONE),
         ),
     ]
 
@@ -114,24 +134,49 @@ class _DuplicatesApi:
         self._server = server
         self._store = server.store
 
+    async def invite(self, request: Request) -> Response:
+        """Returns where others may play a match of a table as well, whose code is then told to nobody."""
+        await self._server.session(request)
+        code, match = self._server.match_in(request)
+        await self._server.days.check_shown(code)
+        await self._server.archive.check_finished(code, match)
+        attempt = await asyncio.to_thread(self._store.attempt_at, code)
+        if attempt is not None and read_day(attempt.origin) is None:
+            return json(self._invitation(attempt.origin))
+        await self._server.archive.duplicate(networks_from(request), code, match)
+        token = self._server.hub.chance(_TOKEN_BYTES).hex()
+        return json(self._invitation(await asyncio.to_thread(self._store.invite, token, code, match)))
+
+    def _invitation(self, token: str) -> Invitation:
+        path = f"/same/{token}"
+        return Invitation(token, path, self._server.settings.public_url + path)
+
     async def compared(self, request: Request) -> Response:
         """Returns how all did who have played a match: whoever was first, and then the others."""
         guest = await self._server.guest(request)
-        origin = await self._origin(request)
+        token, origin = await self._invited(request)
         same = await self._server.archive.duplicate(networks_from(request), *origin)
         first = await self._first(origin, same)
         own = None if guest is None else guest.number
         mine = None
         if own is not None:
-            mine = await asyncio.to_thread(self._store.attempt, own, str(origin))
-        others = await asyncio.to_thread(self._store.finished_attempts, str(origin), COMPARED)
+            mine = await asyncio.to_thread(self._store.attempt, own, token)
+        others = await asyncio.to_thread(self._store.finished_attempts, token, COMPARED)
         if mine is not None and mine.finished_at is not None and mine not in others:
             others.append(mine)
         terms, is_own = same.terms, first.session == own
+        played = [
+            await self._played(request, *origin, terms.seat, first, is_own),
+            *[
+                await self._played(request, each.table, 1, terms.seat, each, each.session == own)
+                for each in others
+            ],
+        ]
+        if not is_own and (mine is None or mine.finished_at is None):
+            # by the code of a table all hands are found
+            played = [msgspec.structs.replace(each, table="", match=0) for each in played]
         return json(
             SameMatch(
-                table=origin.table,
-                match=origin.match,
                 settings=terms.settings,
                 players=tuple(terms.players),
                 seat=terms.seat,
@@ -139,41 +184,34 @@ class _DuplicatesApi:
                 is_own=is_own,
                 refused=_refusal(same),
                 mine=None if mine is None else OwnTry(mine.table, bool(mine.finished_at)),
-                played=(
-                    await self._played(request, *origin, terms.seat, first, is_own),
-                    *[
-                        await self._played(request, each.table, 1, terms.seat, each, each.session == own)
-                        for each in others
-                    ],
-                ),
+                played=tuple(played),
             )
         )
 
     async def play(self, request: Request) -> Response:
         """Returns the table at which the session plays the match, a new one the first time."""
         session = await self._server.session(request)
-        origin = await self._origin(request)
-        begun = await asyncio.to_thread(self._store.attempt, session.number, str(origin))
+        token, origin = await self._invited(request)
+        begun = await asyncio.to_thread(self._store.attempt, session.number, token)
         if begun is not None:
             return json(self._server.address_of(begun.table))
         same = await self._server.archive.duplicate(networks_from(request), *origin)
         if (await self._first(origin, same)).session == session.number:
             raise RequestRefused(RefusalCode.OWN_MATCH)
-        opened = await self._server.open_table(request, *same.opening(session.number, session.name))
-        table = await asyncio.to_thread(self._store.begin_attempt, session.number, str(origin), opened)
+        opening = same.opening(log_events.DuplicateOpened(invitation=token), session.number, session.name)
+        opened = await self._server.open_table(request, *opening)
+        table = await asyncio.to_thread(self._store.begin_attempt, session.number, token, opened)
         return json(self._server.address_of(table), 201)
 
-    async def _origin(self, request: Request) -> _Origin:
-        """Returns the match of the address, or the one that is played again there. Raises RequestRefused."""
-        code, match = self._server.match_in(request)
-        attempt = await asyncio.to_thread(self._store.attempt_at, code)
-        if attempt is not None:
-            table, slash, number = attempt.origin.partition("/")
-            if slash:
-                code, match = table, int(number)
-        await self._server.days.check_shown(code)
-        await self._server.archive.check_finished(code, match)
-        return _Origin(code, match)
+    async def _invited(self, request: Request) -> tuple[str, _Origin]:
+        """Returns the token in the address, and the match to which it invites. Raises RequestRefused."""
+        token = request.path_params["invitation"]
+        found = await asyncio.to_thread(self._store.invited_to, token)
+        if found is None:
+            raise RequestRefused(RefusalCode.UNKNOWN_INVITATION)
+        origin = _Origin(*found)
+        await self._server.archive.check_finished(*origin)
+        return token, origin
 
     async def _first(self, origin: _Origin, same: Duplicate) -> SeatResult:
         found = await asyncio.to_thread(self._store.result, *origin, same.terms.seat)
@@ -192,14 +230,15 @@ class _DuplicatesApi:
             if refusal.code not in (RefusalCode.NOT_FINISHED, RefusalCode.UNKNOWN_TABLE):
                 raise
         return PlayedSame(
-            table=table,
-            match=match,
             name=_known(result.name),
             is_own=is_own,
+            looked=isinstance(result, Attempt) and result.looked,
             place=_known(result.place),
             points=_known(result.points),
             rounds_won=_known(result.rounds_won),
             rounds=tuple(each[seat] for each in rounds),
+            table=table,
+            match=match,
         )
 
 

@@ -29,7 +29,7 @@ ADDRESSES: Final = (
     "/t/{code}",
     "/t/{code}/rules",
     "/t/{code}/replay/{match}",
-    "/t/{code}/same/{match}",
+    "/same/{invitation}",
     "/day",
     "/puzzles",
     "/seven",

@@ -22,6 +22,8 @@ PATIENCE: Final = 15.0
 #: the version of the protocol that is spoken here
 PROTOCOL: Final = 1
 _TABLE: Final = "/t/"
+#: what stands before the token of an invitation in its link
+SAME: Final = "/same/"
 
 
 def address_of(url: str) -> tuple[str, str]:
@@ -29,6 +31,24 @@ def address_of(url: str) -> tuple[str, str]:
 
     Raises TableError.
     """
+    address, path = _read(url)
+    code = path.removeprefix(_TABLE).strip("/") if path.startswith(_TABLE) else ""
+    if path.strip("/") and not code:
+        raise TableError(phrases.BAD_URL.format(url=url))
+    return address, code
+
+
+def invitation_of(url: str) -> tuple[str, str]:
+    """Returns the address of the server, and the token of the invitation to the same match as a friend.
+
+    The token is "" where something else was given than such a link. Raises TableError.
+    """
+    address, path = _read(url)
+    return address, path.removeprefix(SAME).strip("/") if path.startswith(SAME) else ""
+
+
+def _read(url: str) -> tuple[str, str]:
+    """Returns the address of a server and the path that follows it. Raises TableError."""
     text = url.strip()
     if "://" not in text:
         text = f"http://{text}"
@@ -38,10 +58,9 @@ def address_of(url: str) -> tuple[str, str]:
         is_good = is_good and text.isascii() and not any(letter.isspace() for letter in text)
     except ValueError:
         is_good = False
-    code = parts.path.removeprefix(_TABLE).strip("/") if is_good and parts.path.startswith(_TABLE) else ""
-    if not is_good or (parts.path.strip("/") and not code):
+    if not is_good:
         raise TableError(phrases.BAD_URL.format(url=url))
-    return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}", code
+    return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}", parts.path
 
 
 def is_this_machine(address: str) -> bool:

@@ -18,10 +18,9 @@ from sevenbridge_app.cli.terminal.connection import TableError
 
 
 class SameMatch(NamedTuple):
-    """A finished match of a table, to be played by others as well."""
+    """A finished match, to be played by others as well, by the token of the invitation to it."""
 
-    table: str
-    match: int
+    invitation: str
 
     def compared(self, host: Host) -> Comparison:
         """How things stand. Raises TableError."""
@@ -37,7 +36,7 @@ class SameMatch(NamedTuple):
 
     @property
     def _path(self) -> str:
-        return f"/api/tables/{self.table}/matches/{self.match}/same"
+        return f"/api/same/{self.invitation}"
 
 
 class Own(msgspec.Struct, frozen=True):
@@ -59,6 +58,8 @@ class Played(msgspec.Struct, frozen=True):
 
     name: str
     is_own: bool
+    #: whether somebody had seen the cards before
+    looked: bool
     place: int
     points: int
     #: the points of each round, as far as they are still known
@@ -93,6 +94,7 @@ class Comparison(msgspec.Struct, frozen=True):
             told = {"place": each.place, "points": right(str(each.points), points)}
             rounds = taste.text(phrases.SAME_ROUNDS, rounds=" ".join(map(str, each.rounds)))
             row = f"  {left(name, wide)}  {taste.text(phrases.SAME_ROW, **told)}"
-            yield f"{row}  {rounds}" if each.rounds else row
+            row += f"  {rounds}" if each.rounds else ""
+            yield f"{row}  {taste.text(phrases.SAME_LOOKED)}" if each.looked else row
         if len(self.played) == 1:
             yield taste.text(phrases.SAME_NOBODY)

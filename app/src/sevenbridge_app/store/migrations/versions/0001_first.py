@@ -261,6 +261,23 @@ def _make_duplicates() -> None:
     )
     op.create_index("duplicates_by_origin", "duplicates", ["origin"])
     op.create_index("duplicates_by_table", "duplicates", ["table_code"], unique=True)
+    op.create_table(
+        "invitations",
+        sa.Column("token", TEXT, primary_key=True),
+        sa.Column("table_code", TEXT, nullable=False),
+        sa.Column("match", sa.Integer, nullable=False),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("invitations_by_match", "invitations", ["table_code", "match"], unique=True)
+    op.create_table(
+        "looks",
+        sa.Column("session", sa.Integer, sa.ForeignKey("sessions.number"), primary_key=True),
+        sa.Column("table_code", TEXT, primary_key=True),
+        sa.Column("match", sa.Integer, primary_key=True),
+        sa.Column("at", MILLISECONDS, nullable=False),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("looks_by_table", "looks", ["table_code"])
 
 
 def _make_solitaire_results() -> None:

@@ -200,7 +200,8 @@ class Client:
             is_complete = self.calm_since is not None or seated >= self._persons
             return self._make(client_messages.Start) if is_complete else None
         if (wanted := known.shuffling(seat)) and dice.random() < 0.5:
-            return self._make(wanted[0], **wanted[1])
+            kind: Callable[..., client_messages.NonceHash | client_messages.Nonce] = wanted[0]
+            return self._make(kind, **wanted[1])
         if known.stage == "between" and seat not in known.ready:
             return self._make(client_messages.Ready, seat=seat)
         now = self._now

@@ -11,7 +11,7 @@ from sevenbridge_app.store.tables import TableEntry, TableWrite
 from tests.store.listener import Listener
 from tests.store.test_forgetting import guest
 
-DAY = "2026-11-23"
+DAY, LATER = "2026-11-23", "2026-11-24"
 TOKEN = "c0ffee"
 #: when that day ends
 END = 1000
@@ -28,12 +28,16 @@ def ended(code: str, at: int, session: int, points: int) -> TableWrite:
 
 
 def test_whoever_makes_a_day_first_makes_it_for_all(store: Store) -> None:
-    first, second = StoredDay(bytes(32), b"one"), StoredDay(bytes([1]) * 32, b"two")
+    first, second = StoredDay(bytes(32), b"one", b""), StoredDay(bytes([1]) * 32, b"two", b"2")
     assert store.day(DAY) is None
     assert store.make_day(DAY, first) == first
     assert store.make_day(DAY, second) == first
+    # a day that is bound to a secret is not there yet, and keeps that one
+    assert store.bind_day(LATER, first.secret) == store.bind_day(LATER, second.secret) == first.secret
+    assert store.day(LATER) is None
+    assert store.make_day(LATER, second) == second._replace(secret=first.secret) == store.day(LATER)
     assert store.day(DAY) == first
-    assert store.day("2026-11-24") is None
+    assert store.day("2026-11-25") is None
 
 
 def test_each_guest_has_one_table_for_what_others_play_as_well(store: Store) -> None:
@@ -55,7 +59,7 @@ def test_each_guest_has_one_table_for_what_others_play_as_well(store: Store) -> 
 def test_the_terms_of_a_day_are_told_to_those_who_have_begun_it(store: Store) -> None:
     aki, ben = guest(store, 1), guest(store, 2)
     for day, terms in ((DAY, b"one"), ("2026-11-24", b"two"), ("2026-11-25", b"three")):
-        store.make_day(day, StoredDay(bytes(32), terms))
+        store.make_day(day, StoredDay(bytes(32), terms, b""))
     for day in (DAY, "2026-11-25", TOKEN):
         store.begin_attempt(aki, day, f"A{day[-5:]}")
     store.begin_attempt(ben, "2026-11-24", "BBBBBB")

@@ -112,7 +112,7 @@ def use(store: Store, listener: Listener) -> None:
     store.puzzle_progress(aki)
     store.answered_puzzles(aki)
     store.review("AAAAAA", 1)
-    store.make_day("2026-11-23", StoredDay(bytes(32), b"{}"))
+    store.make_day("2026-11-23", StoredDay(bytes(32), b"{}", b""))
     store.day("2026-11-23")
     store.begin_attempt(aki, "2026-11-23", "AAAAAA", 100)
     store.invite("c0ffee", "AAAAAA", 1)

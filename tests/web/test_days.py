@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import re
+import threading
 from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +24,7 @@ from sevenbridge_app.tables.day_results import DayDeal, OwnDays
 from sevenbridge_app.tables.refusals import RefusalCode
 from sevenbridge_app.web.duplicates_api import SameMatch
 from tests.browser.dealing import deck, stacked
+from tests.services.ports import free_port
 from tests.tables.playing import CARD
 from tests.web.checked_refusals import why
 from tests.web.choosing import TASTE
@@ -106,6 +110,92 @@ def compared(guest: Guest, path: str) -> dict[str, Any]:
     found: dict[str, Any] = guest.ask("GET", path).json
     msgspec.convert(found, SameMatch)
     return found
+
+
+class Drand(BaseHTTPRequestHandler):
+    """Tells numbers as drand does: one every 30 seconds, from an hour after the beginning of 2020 on."""
+
+    GENESIS, PERIOD = 1_577_840_400, 30
+
+    def do_GET(self) -> None:
+        """Answers what a server may ask, and notes it."""
+        self.server.asked.append(self.path)  # type: ignore[attr-defined]
+        number = self.path.rpartition("/")[2]
+        told = (
+            {"period": self.PERIOD, "genesis_time": self.GENESIS}
+            if number == "info"
+            else {"round": int(number), "randomness": hashlib.sha256(number.encode()).hexdigest()}
+        )
+        self.send_response(200)
+        self.end_headers()
+        self.wfile.write(json.dumps(told).encode())
+
+    def log_message(self, *args: object) -> None:
+        """Says nothing."""
+
+
+@pytest.fixture
+def drand() -> Iterator[ThreadingHTTPServer]:
+    """A beacon; ``asked`` has the paths of what it was asked for."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), Drand) as server:
+        server.asked = []  # type: ignore[attr-defined]
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        yield server
+        server.shutdown()
+        thread.join()
+
+
+def test_a_day_is_bound_to_its_secret_the_day_before(address: str, clock: HandClock) -> None:
+    aki = Guest(address, "Aki")
+    first = day(aki)
+    assert first["next_commitment"] == day(aki)["next_commitment"] != first["commitment"]
+    # nobody sees more of it before it comes
+    assert why(aki.ask("GET", f"/api/days/{SECOND}")) is RefusalCode.UNKNOWN_DEAL
+    clock.at = at(SECOND)
+    second = day(aki)
+    assert second["commitment"] == first["next_commitment"]
+    assert (second["beacon"], day(aki, FIRST)["next_commitment"]) == (None, "")
+
+
+def test_a_number_from_outside_goes_into_the_cards_of_a_day(
+    tmp_path: Path, clock: HandClock, drand: ThreadingHTTPServer
+) -> None:
+    url = f"http://127.0.0.1:{drand.server_port}/chain"
+    asked: list[str] = drand.asked  # type: ignore[attr-defined]
+    with running_server(tmp_path, now=clock, beacon=url) as address:
+        aki = Guest(address, "Aki")
+        # the secret of the first day was made when the number was known: that proves nothing, and is not used
+        assert (day(aki)["beacon"], asked) == (None, [])
+        clock.at = at(SECOND) + 9 * HOUR
+        told = day(aki)
+        number = (at(SECOND) // 1000 - Drand.GENESIS) // Drand.PERIOD + 1
+        randomness = hashlib.sha256(str(number).encode()).hexdigest()
+        assert told["beacon"] == {"url": url, "round": number, "randomness": randomness}
+        assert told["nonces"] == [
+            hashlib.sha256(f"{SECOND} seat {seat} {randomness}".encode()).hexdigest() for seat in range(4)
+        ]
+        heard = play(aki, begin(aki))
+        begun = next(each for each in heard if isinstance(each, server_messages.Snapshot))
+        assert list(begun.nonces) == told["nonces"]
+        assert day(Guest(address, "Ben"))["beacon"] == told["beacon"]
+        assert asked == ["/chain/info", f"/chain/public/{number}"]
+
+
+def test_a_beacon_that_cannot_be_reached_keeps_nobody_from_playing(
+    tmp_path: Path, clock: HandClock, drand: ThreadingHTTPServer
+) -> None:
+    nowhere = f"http://127.0.0.1:{free_port()}"
+    with running_server(tmp_path, now=clock, beacon=nowhere) as address:
+        aki = Guest(address, "Aki")
+        bound = day(aki)["next_commitment"]
+        clock.at = at(SECOND)
+        told = day(aki)
+    assert (told["commitment"], told["beacon"]) == (bound, None)
+    # and what was decided for a day stays so
+    url = f"http://127.0.0.1:{drand.server_port}"
+    with running_server(tmp_path, now=clock, beacon=url) as address:
+        assert day(Guest(address, "Ben"))["nonces"] == told["nonces"]
 
 
 def test_a_day_is_stamped_by_the_calendar_of_the_guest(address: str, clock: HandClock) -> None:

@@ -12,6 +12,8 @@ function deal(leads: [number, number][], lead: number | null = null): DayDeal {
     seat: 0,
     fewest_win: false,
     commitment: '',
+    next_commitment: '',
+    beacon: null,
     nonces: [],
     secret: '',
     begun: 9,

@@ -95,7 +95,13 @@ export const words = catalogue({
     },
     fair: 'Is it fair?',
     fairMore: (at: string) =>
-      `The secret of the day’s cards was made at its beginning. Its commitment, a fingerprint that fits no other secret, is shown all day; the secret itself is published at ${at}, when the next deal begins. Then anybody can compute all cards, with any program.`,
+      `The secret of the day’s cards is made the day before, if anybody comes then, and else with the deal. Its commitment, a fingerprint that fits no other secret, is shown all day; the secret itself is published at ${at}, when the next deal begins. Then anybody can compute all cards, with any program.`,
+    fairBeacon: (round: number, url: string) =>
+      `The numbers of the seats are made with number ${round} of the public beacon ${url}. It came out at midnight UTC, when the commitment had been shown already: so whoever runs this server could not choose the cards.`,
+    fairAlone:
+      'No public beacon went into these cards: whoever runs this server could have chosen among secrets, and through them among cards.',
+    fairNext: (commitment: string) =>
+      `The next deal is bound to this commitment, which you can compare when it has begun: ${commitment}`,
     fairGuest:
       'Nobody can be kept from coming again as another guest. So the standing is a game among people who play fair, and no proof of anything.',
     secretLater: (at: string) => `published at ${at}`,
@@ -179,7 +185,12 @@ export const words = catalogue({
     },
     fair: '公平さの確認',
     fairMore: (at) =>
-      `札の並びの元になる秘密の値は、1日の初めに決まります。その指紋にあたる値（コミットメント）は一日中表示され、秘密の値そのものは、次の一局が始まる${at}に公開されます。同じ指紋になる値はほかに作れません。公開後は、誰でもすべての札を計算して確かめられます。`,
+      `札の並びの元になる秘密の値は、前の日に誰かが来ていれば前の日に、そうでなければその日に決まります。その指紋にあたる値（コミットメント）は一日中表示され、秘密の値そのものは、次の一局が始まる${at}に公開されます。同じ指紋になる値はほかに作れません。公開後は、誰でもすべての札を計算して確かめられます。`,
+    fairBeacon: (round, url) =>
+      `各席の値には、公開の乱数（${url}）の第${round}回の値が入っています。協定世界時の0時に出た値で、コミットメントはその前に表示されていました。だから、サーバーの運営者も札を選べませんでした。`,
+    fairAlone: 'この札には公開の乱数が入っていません。サーバーの運営者は、秘密の値を選べば札も選べました。',
+    fairNext: (commitment) =>
+      `次の一局のコミットメントは、もう決まっています。始まったら比べられます：${commitment}`,
     fairGuest:
       '同じ人が別のゲストとしてもう一度挑戦することは防げません。順位は、ルールを守る人どうしのお楽しみです。',
     secretLater: (at) => `${at}に公開されます`,

@@ -1730,6 +1730,16 @@ export interface OwnDays {
   forgiven: string[];
 }
 
+/** The number of a public beacon that had come out last when a day began: docs/library/shuffle.md. */
+export interface DayBeacon {
+  /** The address of the beacon. */
+  url: string;
+  /** Which of its numbers. */
+  round: number;
+  /** The number, in hexadecimal digits. */
+  randomness: string;
+}
+
 /** How a guest has played the deal of a day. */
 export interface DayAttempt {
   /** The code of the guest's table. */
@@ -1757,6 +1767,10 @@ export interface DayDeal {
   fewest_win: boolean;
   /** The hash of the secret: docs/library/shuffle.md. */
   commitment: string;
+  /** The same of the day after, "" for a day that is over and where days have no secrets. */
+  next_commitment: string;
+  /** The number from outside from which the nonces follow; null where there is none. */
+  beacon: DayBeacon | null;
   nonces: string[];
   /** From it and the nonces all cards follow. "" before the day is over. */
   secret: string;

@@ -102,6 +102,8 @@ def show_day(request: Request) -> DayDeal:
         seat=deal.terms.seat,
         fewest_win=deal.terms.fewest_win,
         commitment=commitment(deal.secret),
+        next_commitment="",
+        beacon=None,
         nonces=tuple(nonce.hex() for nonce in deal.nonces),
         secret="" if left else deal.secret.hex(),
         begun=0 if mine is None else 1,

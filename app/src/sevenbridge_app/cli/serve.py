@@ -96,6 +96,7 @@ def run(options: argparse.Namespace) -> int:
         bus=options.bus,
         public_url=options.public_url.rstrip("/"),
         trusted_proxy=options.trusted_proxy,
+        beacon=options.beacon,
         keep_tables=_kept(options.keep_tables, options),
         keep_guests=_kept(options.keep_guests, options),
         review_workers=options.review_workers,

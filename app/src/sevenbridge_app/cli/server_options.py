@@ -108,6 +108,14 @@ def bus(text: str) -> str:
     return text
 
 
+def beacon(text: str) -> str:
+    """Reads the address of a beacon. Raises ValueError."""
+    parts = urlsplit(text)
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment:
+        raise ValueError(text)
+    return text
+
+
 def node(text: str) -> str:
     """Reads the name of a node: letters, digits, dots and hyphens. Raises ValueError."""
     if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9.-]{0,62}", text):
@@ -231,6 +239,15 @@ SERVE: Final = (
             "X-Forwarded-For を信用するプロキシー。コンマで区切る",
         ),
         "ADDRESSES",
+    ),
+    ServerOption(
+        "--beacon",
+        Text(
+            "a public beacon whose numbers go into the cards of the day, asked as drand's are",
+            "今日の一局の札に加える、公開の乱数のアドレス。drandと同じ形のもの",
+        ),
+        "URL",
+        beacon,
     ),
     ServerOption(
         "--keep-tables",

@@ -12,9 +12,8 @@ from sevenbridge_app.results.duplicates import Attempt, SeenMatch
 from sevenbridge_app.store.schema import days, duplicates, invitations, looks, matches, results
 
 # whoever comes first decides; the others read what is there
-_MAKE_DAY: Final = (
-    "INSERT INTO days (day, secret, terms) VALUES (:day, :secret, :terms) ON CONFLICT DO NOTHING"
-)
+_BIND_DAY: Final = "INSERT INTO days (day, secret) VALUES (:day, :secret) ON CONFLICT DO NOTHING"
+_MAKE_DAY: Final = "UPDATE days SET terms = :terms, beacon = :beacon WHERE day = :day AND terms IS NULL"
 _BEGIN: Final = (
     "INSERT INTO duplicates (session, origin, table_code, begun_at, until) "
     "VALUES (:session, :origin, :table, :at, :until) ON CONFLICT DO NOTHING"
@@ -37,17 +36,37 @@ class StoredDay(NamedTuple):
     """Of the shuffles. Nobody may know it before the day is over."""
     terms: bytes
     """What else is the same for all; the store does not read it."""
+    beacon: bytes
+    """The number from outside that goes into the cards, empty for none; the store does not read it."""
 
 
 def day_of(connection: Connection, day: str) -> StoredDay | None:
     """What the deal of a day is made of; None for a day on which nobody has asked for it."""
-    row = connection.execute(select(days.c.secret, days.c.terms).where(days.c.day == day)).one_or_none()
+    query = select(days.c.secret, days.c.terms, days.c.beacon)
+    row = connection.execute(query.where(days.c.day == day, days.c.terms.is_not(None))).one_or_none()
     return None if row is None else StoredDay._make(row)
 
 
+def bound_secret(connection: Connection, day: str) -> bytes | None:
+    """The secret to which the deal of a day is bound, made or not; None for none yet."""
+    return connection.scalar(select(days.c.secret).where(days.c.day == day))
+
+
+def bind_day(connection: Connection, day: str, secret: bytes) -> bytes:
+    """Binds the deal of a day, which is still to be made, to a secret; returns that which was kept first."""
+    connection.execute(text(_BIND_DAY), {"day": day, "secret": secret})
+    found = bound_secret(connection, day)
+    assert found is not None, "it was put there"
+    return found
+
+
 def make_day(connection: Connection, day: str, made: StoredDay) -> StoredDay:
-    """Keeps what the deal of a day is made of, and returns what was kept first."""
-    connection.execute(text(_MAKE_DAY), {"day": day, **made._asdict()})
+    """Keeps what the deal of a day is made of, and returns what was kept first.
+
+    A day that is bound to a secret keeps that one.
+    """
+    bind_day(connection, day, made.secret)
+    connection.execute(text(_MAKE_DAY), {"day": day, "terms": made.terms, "beacon": made.beacon})
     found = day_of(connection, day)
     assert found is not None, "it was put there"
     return found

@@ -214,13 +214,15 @@ solitaire_results: Final = Table(
     sqlite_with_rowid=False,
 )
 
-# The deal of each day: what its cards follow from, and what else is the same for all.
+# The deal of each day: what its cards follow from, and what else is the same for all. It is bound to its
+# secret the day before, and has terms once it is made.
 days: Final = Table(
     "days",
     METADATA,
     Column("day", TEXT, primary_key=True),
     Column("secret", LargeBinary, nullable=False),
-    Column("terms", LargeBinary, nullable=False),
+    Column("terms", LargeBinary),
+    Column("beacon", LargeBinary),
     CheckConstraint("length(secret) = 32", name="secret_whole"),
     sqlite_with_rowid=False,
 )

@@ -425,6 +425,14 @@ class Store:
         """What the deal of a day (yyyy-mm-dd) is made of; None for a day on which nobody asked for it."""
         return self._read(duplicates.day_of, day)
 
+    def bound_secret(self, day: str) -> bytes | None:
+        """The secret to which the deal of a day is bound, made or not; None for none yet."""
+        return self._read(duplicates.bound_secret, day)
+
+    def bind_day(self, day: str, secret: bytes) -> bytes:
+        """Binds the deal of a day to a secret before it is made; returns that which was kept first."""
+        return self._writer.call(lambda connection: duplicates.bind_day(connection, day, secret))
+
     def make_day(self, day: str, made: StoredDay) -> StoredDay:
         """Keeps what the deal of a day is made of, and returns what was kept first, by whichever node."""
         return self._writer.call(lambda connection: duplicates.make_day(connection, day, made))

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import UTC, date, datetime, timedelta
+from hashlib import sha256
 from typing import Final, NamedTuple
+
+import msgspec
 
 from sevenbridge import PRESETS
 from sevenbridge.bots import CHARACTERS, EDITION
@@ -23,6 +26,8 @@ COMPANY: Final = {
 }
 #: where the person sits
 SEAT: Final = 0
+#: how many bytes the number of a beacon has
+RANDOMNESS: Final = 32
 #: a missed day is forgiven if none of so many days before it was
 FORGIVEN_EVERY: Final = 7
 
@@ -86,15 +91,31 @@ def terms_of(day: date) -> Terms:
     )
 
 
-def fairness_of(day: date, secret: bytes) -> Fairness:
-    """Returns from what the cards of a day follow: its secret, and nonces that everybody knows beforehand."""
-    seats = range(len(LEVELS) + 1)
-    return Fairness(secret, tuple(f"{day.isoformat()} seat {seat}".encode() for seat in seats))
+class DayBeacon(msgspec.Struct, frozen=True):
+    """The number of a public beacon that had come out last when a day began: docs/library/shuffle.md."""
+
+    url: str
+    """The address of the beacon."""
+    round: int
+    """Which of its numbers."""
+    randomness: str
+    """The number, in hexadecimal digits."""
 
 
-def deal_of(day: date, secret: bytes, terms: Terms) -> Duplicate:
-    """Returns the deal of a day as all play it, by the terms that were set when its secret was made."""
-    return Duplicate(terms, secret, fairness_of(day, secret).nonces)
+def fairness_of(day: date, secret: bytes, beacon: DayBeacon | None = None) -> Fairness:
+    """Returns from what the cards of a day follow: its secret, and nonces that nobody chooses.
+
+    Those with a beacon are known when the day begins, those without one ever before.
+    """
+    words = [f"{day.isoformat()} seat {seat}" for seat in range(len(LEVELS) + 1)]
+    if beacon is None:
+        return Fairness(secret, tuple(each.encode() for each in words))
+    return Fairness(secret, tuple(sha256(f"{each} {beacon.randomness}".encode()).digest() for each in words))
+
+
+def deal_of(day: date, secret: bytes, terms: Terms, beacon: DayBeacon | None = None) -> Duplicate:
+    """Returns the deal of a day as all play it, by the terms that were set when it was made."""
+    return Duplicate(terms, secret, fairness_of(day, secret, beacon).nonces)
 
 
 def origin_of(day: date) -> log_events.DuplicateOpened:

@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from sevenbridge_app.tables.day import DayBeacon
 from sevenbridge_app.tables.settings import TableSettings
 
 
@@ -63,6 +64,10 @@ class DayDeal(msgspec.Struct, frozen=True):
     """Whether points are penalty points: the lowest total wins."""
     commitment: str
     """The hash of the secret: docs/library/shuffle.md."""
+    next_commitment: str
+    """The same of the day after, "" for a day that is over and where days have no secrets."""
+    beacon: DayBeacon | None
+    """The number from outside from which the nonces follow; null where there is none."""
     nonces: tuple[str, ...]
     secret: str
     """From it and the nonces all cards follow. "" before the day is over."""

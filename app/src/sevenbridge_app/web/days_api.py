@@ -13,9 +13,9 @@ from sevenbridge.shuffle import commitment
 from sevenbridge_app.results.duplicates import Attempt
 from sevenbridge_app.tables.day import day_at, end_of, origin_of, read_day, streak_of
 from sevenbridge_app.tables.day_results import DayAttempt, DayDeal, OwnDay, OwnDays
-from sevenbridge_app.tables.duplicates import Duplicate
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.tables.summary import TableAddress
+from sevenbridge_app.web.days import DealOfDay
 from sevenbridge_app.web.endpoints import Endpoint, Parameter
 from sevenbridge_app.web.responses import json, read_number
 from sevenbridge_app.web.server import Server
@@ -121,7 +121,7 @@ class _DaysApi:
             return json(self._server.address_of(begun.table))
         if day != self._days.today():
             raise RequestRefused(RefusalCode.DAY_OVER)
-        deal = await self._days.deal(day)
+        deal, _ = await self._days.deal(day)
         opened = await self._server.open_table(
             request, *deal.opening(origin_of(day), session.number, session.name)
         )
@@ -137,8 +137,8 @@ class _DaysApi:
             raise RequestRefused(RefusalCode.UNKNOWN_DEAL)
         return day
 
-    async def _answer(self, day: date, deal: Duplicate, mine: Attempt | None) -> DayDeal:
-        store, origin = self._store, day.isoformat()
+    async def _answer(self, day: date, shown: DealOfDay, mine: Attempt | None) -> DayDeal:
+        store, origin, deal = self._store, day.isoformat(), shown.duplicate
         leads = await asyncio.to_thread(store.leads, origin)
         left = self._days.time_left(day)
         # what others have reached tells something of the cards to whoever still has to play them
@@ -153,6 +153,8 @@ class _DaysApi:
             seat=deal.terms.seat,
             fewest_win=deal.terms.fewest_win,
             commitment=commitment(deal.fairness.secret),
+            next_commitment=await self._days.next_commitment(day),
+            beacon=shown.beacon,
             nonces=tuple(nonce.hex() for nonce in deal.fairness.nonces),
             secret="" if left else deal.fairness.secret.hex(),
             begun=await asyncio.to_thread(store.count_attempts, origin),

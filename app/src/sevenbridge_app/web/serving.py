@@ -25,6 +25,7 @@ from sevenbridge_app.store.store import Store
 from sevenbridge_app.web.addresses import address_of, leave_note, take_note_away
 from sevenbridge_app.web.app import application
 from sevenbridge_app.web.bans import Bans
+from sevenbridge_app.web.beacon import Beacon
 from sevenbridge_app.web.built_engine import is_built
 from sevenbridge_app.web.bus import Bus, NoBus
 from sevenbridge_app.web.chore import Chore
@@ -165,7 +166,7 @@ async def _serve(
         request_limits=limits,
         metrics=metrics,
         archive=archive,
-        days=Days(store, clock, environment.chance),
+        days=Days(store, clock, environment.chance, Beacon(settings.beacon) if settings.beacon else None),
         reviews=reviews,
         readiness=Readiness(partial(store.beat, environment.node)),
         bans=Bans(),

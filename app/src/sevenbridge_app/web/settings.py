@@ -105,6 +105,8 @@ class Settings:
     public_url: str = ""
     #: the addresses of proxies whose ``X-Forwarded-For`` and ``-Proto`` are believed
     trusted_proxy: str = ""
+    #: the address of a public beacon whose numbers go into the deals of days, "" for none
+    beacon: str = ""
     #: after how many days without anything happening tables are removed, and guests forgotten; 0 for never
     keep_tables: int = 0
     keep_guests: int = 0

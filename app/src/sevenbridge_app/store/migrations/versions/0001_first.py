@@ -246,7 +246,8 @@ def _make_duplicates() -> None:
         "days",
         sa.Column("day", TEXT, primary_key=True),
         sa.Column("secret", sa.LargeBinary, nullable=False),
-        sa.Column("terms", sa.LargeBinary, nullable=False),
+        sa.Column("terms", sa.LargeBinary),
+        sa.Column("beacon", sa.LargeBinary),
         sa.CheckConstraint("length(secret) = 32", name="secret_whole"),
         sqlite_with_rowid=False,
     )

@@ -13,7 +13,7 @@ from typing import Final
 from sevenbridge.analysis import Judge, Verdict
 from sevenbridge_app.tables.coach import Question
 from sevenbridge_app.tables.server_messages import ServerMessage
-from sevenbridge_app.web.fair_threads import FairThreads, NoPlace, lower_priority
+from sevenbridge_app.web.fair_threads import FairThreads, NoPlace
 
 #: so many answers may be waited for: what is found within two seconds or so
 MOST_WAITING: Final = 32
@@ -22,11 +22,14 @@ MOST_WAITING: Final = 32
 class Coach:
     """Answers the questions of seats. Only ``Question.answer`` runs in the thread.
 
+    The thread has the usual priority: one of a lower would keep the interpreter's lock while it waits for a
+    core, and everybody would wait with it.
+
     Each match has a judge of its own, whose verdicts the review of the match takes over.
     """
 
     def __init__(self) -> None:
-        self._threads = FairThreads("coach", 1, MOST_WAITING, lower_priority)
+        self._threads = FairThreads("coach", 1, MOST_WAITING)
         # the last question of each table and seat, and its answer
         self._asked: dict[tuple[str, int], tuple[Question, Future[ServerMessage]]] = {}
         # by table: the number of its match, and who judges it

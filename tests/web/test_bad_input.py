@@ -377,6 +377,7 @@ SETTINGS: list[tuple[Any, RefusalCode]] = [
     ({"bank_seconds": 60}, RefusalCode.BANK_WITHOUT_CLOCK),
     ({"fill": "genius"}, RefusalCode.UNKNOWN_PLAYER),
     ({"fill": "あ" * 2000}, RefusalCode.UNKNOWN_PLAYER),
+    ({"company": ["aki", "rabbit", "aki"]}, RefusalCode.CHARACTER_TWICE),
     ({"preset": "chess"}, RefusalCode.BAD_RULES),
     ({"preset": ""}, RefusalCode.BAD_RULES),
     ({"preset": "あ" * 2000}, RefusalCode.BAD_RULES),

@@ -36,6 +36,7 @@ OPENING: Final = (
     RefusalCode.BAD_SETTING,
     RefusalCode.BANK_WITHOUT_CLOCK,
     RefusalCode.UNKNOWN_PLAYER,
+    RefusalCode.CHARACTER_TWICE,
     RefusalCode.BAD_RULES,
 )
 #: what a request for something of a finished match may be refused with besides

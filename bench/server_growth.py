@@ -119,7 +119,9 @@ async def among(count: int, pace: float) -> dict[str, float]:
             code = post(address, "/api/tables", {"visibility": "public"}, cookie)["code"]
             url = f"{address.replace('http', 'ws', 1)}/ws/{code}"
             # a client that reads nothing needs nobody who waits for its messages
-            waiting = await connect(url, additional_headers={"Cookie": cookie}, compression=None)
+            waiting = await connect(
+                url, additional_headers={"Cookie": cookie}, compression=None, open_timeout=None
+            )
             await waiting.send('{"do":"sit","id":1,"seat":0}')
             held.append(waiting)
         weight = (memory(pid) - before) / len(held) / 1024 if held else 0.0

@@ -11,11 +11,16 @@ from sevenbridge.bots.player import Player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
 from sevenbridge_app.store import tables as stored_tables
+from sevenbridge_app.store.errors import StoreError, StoreErrorCode
+from sevenbridge_app.store.store import Store
 from sevenbridge_app.tables import client_messages, server_messages
 from sevenbridge_app.tables.log_writer import LogWriter
+from sevenbridge_app.tables.refusals import RefusalCode
 from sevenbridge_app.web import computer_players
 from tests.tables.playing import happened
+from tests.web.checked_refusals import why
 from tests.web.live_server import Chair, Guest, running_server
+from tests.web.logged_server import logged_server
 
 ONE_ROUND = {"match_length": 1}
 
@@ -48,6 +53,27 @@ def test_a_computer_with_a_fault_does_not_stop_the_match(
                 if chair.now.options and (message is None or message.now):
                     chair.say(client_messages.Play, seat=0, step=chair.now.step, action=chair.now.options[-1])
                 message = chair.hear_until(lambda each: getattr(each, "now", None) is not None)
+
+
+@pytest.mark.parametrize("query", ["matches_of", "tallies_of"])
+def test_who_comes_while_the_database_is_away_is_told_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, query: str
+) -> None:
+    def fails(*_: Any) -> None:
+        raise StoreError(StoreErrorCode.UNAVAILABLE)
+
+    with logged_server(tmp_path) as address:
+        aki = Guest(address, "Aki")
+        code = aki.open_table()
+        monkeypatch.setattr(Store, query, fails)
+        with aki.join(code, "?title=1") as chair:
+            refusal = chair.hear()
+            assert isinstance(refusal, server_messages.No)
+            assert why(refusal) == RefusalCode.SERVER_TROUBLE
+            with pytest.raises(ConnectionClosed) as closed:
+                chair.hear()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1008
 
 
 def test_a_table_with_a_fault_is_made_again_from_its_log(

@@ -25,7 +25,7 @@ from sevenbridge_app.tables.close_codes import POLICY
 from sevenbridge_app.tables.coach import COACHED_MATCHES, is_coach_for_newcomers
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.tables.server_messages import PROTOCOL, Hello, No, encode
-from sevenbridge_app.tables.titles import title_of
+from sevenbridge_app.tables.titles import NO_TITLE, title_of
 from sevenbridge_app.token_bucket import TokenBucket
 from sevenbridge_app.web.connection import Connection, Wire
 from sevenbridge_app.web.live_table import LiveTable
@@ -76,6 +76,11 @@ def table_socket(server: Server) -> Application:
         async with server.hub.at(code) as live:
             if wanted is not None:
                 viewer_of(live.table, session.number, wanted)
+            # whatever can fail comes before the client is let in
+            coached = await coached_matches(live, session)
+            title = NO_TITLE
+            if _is_set(request, "title"):
+                title = title_of(await asyncio.to_thread(server.store.tallies_of, session.number))
             await receive()
             await send({"type": "websocket.accept"})
             wire: Wire = request.scope["extensions"][WIRE]
@@ -90,9 +95,7 @@ def table_socket(server: Server) -> Application:
                 limits.queue,
                 lambda: reading.cancel(),
             )
-            connection.coached_matches = await coached_matches(live, session)
-            if _is_set(request, "title"):
-                connection.title = title_of(await asyncio.to_thread(server.store.tallies_of, session.number))
+            connection.coached_matches, connection.title = coached, title
             reading = asyncio.create_task(attend(request, live, connection, receive, wanted, seen))
             connection.push(encode(Hello(PROTOCOL, __version__, code, session.name)))
             try:

@@ -148,7 +148,7 @@ def completing(law: Law, hand: int, unseen: int) -> dict[int, int]:
     The meld has three cards at most, the unseen one and others of the hand.
     """
     found = dict.fromkeys(cards_in(hand), 0)
-    groups = [(one,) for one in found]
+    groups: list[tuple[int, ...]] = [(one,) for one in found]
     groups += [pair for pair in combinations(found, 2) if belong_together(law, *pair)]
     for group in groups:
         cards = sum(map(bits.bit, group))

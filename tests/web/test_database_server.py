@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -48,6 +49,23 @@ def test_another_server_goes_on_where_one_has_ended(tmp_path: Path, postgres: Po
             (match,) = player.guest.ask("GET", "/api/me/matches").json["matches"]
             assert match["table"] == player.code
             player.close()
+
+
+def test_a_node_has_no_more_connections_than_its_host_allows(tmp_path: Path, postgres: Postgres) -> None:
+    name = "few_connections"
+    url = postgres.new_database(name)
+    with running_server(tmp_path, database=url, database_connections=3) as address:
+        guests = [Guest(address, f"Guest {number}") for number in range(8)]
+        with ThreadPoolExecutor(len(guests)) as all_at_once:
+            for answer in all_at_once.map(lambda guest: guest.ask("GET", "/api/me/matches"), guests):
+                assert answer.status == 200
+        with postgres.connect() as looking:
+            query = "SELECT count(*) FROM pg_stat_activity WHERE datname = %s"
+            (connections,) = looking.execute(query, (name,)).fetchone() or (0,)
+        assert 2 <= connections <= 3
+        figures = request(address, "GET", "/metrics").body.decode()
+        assert "\nsevenbridge_database_connections_limit 3.0\n" in figures
+        assert "\nsevenbridge_connections_limit 1e+06\n" in figures
 
 
 def test_an_outage_is_told_and_ends_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -68,6 +68,8 @@ class Computers:
         """Chooses for a person, where the person may do something."""
         play = table.dealt_play
         place = play.place_of(SeatNumber(seat))
+        if place < 0:
+            return None  # those play on who are level, and nobody else
         options = play.options(place)
         view = play.view(place)
         # the draw of whoever is next is on offer while others may claim, when there is nothing to choose

@@ -31,19 +31,22 @@ def besiege(port: int, allowed: int = HELD) -> None:
 
 
 async def _besiege(port: int, allowed: int) -> None:
-    held: list[Stream] = []
+    held: list[tuple[asyncio.StreamWriter, asyncio.Task[None]]] = []
     for begun in range(0, HELD, AT_A_TIME):
         many = min(AT_A_TIME, HELD - begun)
         asked = await asyncio.gather(*(_half_request(port) for _ in range(many)), return_exceptions=True)
-        held += [each for each in asked if isinstance(each, tuple)]
+        for reader, writer in (each for each in asked if isinstance(each, tuple)):
+            held.append((writer, asyncio.create_task(_end(reader))))
         since = time.monotonic()
         answer = await asyncio.wait_for(_answer(port), PATIENCE)
-        assert answer.startswith(b"HTTP/1.1 "), f"beside {len(held)} half requests: {answer!r}"
-        print(f"beside {len(held):5} half requests another is answered in {time.monotonic() - since:.3f} s")
+        # on a slow machine the first are let go before the last have come
+        standing = sum(not end.done() for _, end in held)
+        assert answer.startswith(b"HTTP/1.1 "), f"beside {standing} half requests: {answer!r}"
+        print(f"beside {standing:5} half requests another is answered in {time.monotonic() - since:.3f} s")
+        assert standing <= allowed, f"one address holds {standing} connections"
     assert held, "nobody is let in at all"
-    assert len(held) <= allowed, f"one address holds {len(held)} connections"
     async with asyncio.timeout(LET_GO):
-        await asyncio.gather(*(_end(reader) for reader, _ in held))
+        await asyncio.gather(*(end for _, end in held))
 
 
 async def _half_request(port: int) -> Stream:

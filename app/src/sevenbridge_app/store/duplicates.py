@@ -216,7 +216,7 @@ def _one(connection: Connection, query: Select[Any]) -> Attempt | None:
 
 
 def _all(connection: Connection, query: Select[Any]) -> list[Attempt]:
-    return [Attempt(*row[:-1], looked=bool(row.looked)) for row in connection.execute(query)]
+    return [Attempt(*row) for row in connection.execute(query)]
 
 
 def _has_looked(session: int, table: str, match: int) -> ColumnElement[bool]:

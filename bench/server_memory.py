@@ -76,6 +76,7 @@ async def measure() -> None:
             computers=ThreadedPlayers(lambda table: None, metrics.hastened, lambda table: ""),
             coach=Coach(),
             metrics=metrics,
+            network_key=bytes(32),
         )
         report(environment)
 

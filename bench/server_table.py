@@ -135,6 +135,7 @@ async def measure(seconds: float) -> dict[str, float]:
         computers=ThreadedPlayers(lambda table: None, metrics.hastened, lambda table: ""),
         coach=Coach(),
         metrics=metrics,
+        network_key=bytes(32),
     )
     took: list[float] = []
     number = 0

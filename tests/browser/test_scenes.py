@@ -18,8 +18,8 @@ LANGUAGES: list[Language] = ["en", "ja"]
 SETTING = {"en": ("When somebody goes out", "Short"), "ja": ("上がりの場面", "短く")}
 FIRST = {"en": "Your first win!", "ja": "初めての優勝！"}
 
-#: notes when a scene comes: what moves before is the table that answers a click, later than half a second where a
-#: machine is slow
+#: notes when a scene comes: what moves before is the table that answers a click, which a slow machine does
+#: later than half a second
 SCENE_COMES = """new MutationObserver(() => {
     if (document.querySelector('[data-scene]')) window.sceneCame ??= performance.now();
 }).observe(document, { childList: true, subtree: true });"""

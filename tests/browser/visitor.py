@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, WebSocketRoute, e
 
 from tests.web.live_server import Guest
 
-#: so long a test waits for what must come, in milliseconds, on a machine that has much else to do; nothing is ever
-#: slept through
+#: so long a test waits for what must come, in milliseconds, on a machine that has much else to do; nothing is
+#: ever slept through
 PATIENCE = 60_000
 
 expect.set_options(timeout=PATIENCE)

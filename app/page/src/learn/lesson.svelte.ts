@@ -143,6 +143,8 @@ export class Lesson {
       return OK;
     }
     if (message.do === 'prefer' && message.auto_draw !== undefined) return OK;
+    // the deck is written down: nothing is added to its shuffle
+    if (message.do === 'nonce_hash' || message.do === 'nonce') return OK;
     if (message.do === 'play' && message.action === this.#action && !this.waiting) {
       const { told } = this.script.decisions[this.at]!;
       this.at += 1;

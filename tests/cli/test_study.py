@@ -14,6 +14,7 @@ from sevenbridge_app.cli.main import main
 @pytest.fixture(autouse=True)
 def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sevens, "WORLDS", 2)
+    monkeypatch.setattr(sevens, "FEWEST", 1)
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -28,6 +28,17 @@ def test_the_interval_covers_the_truth_about_as_often_as_it_says() -> None:
     assert 920 < covered < 970
 
 
+def test_the_interval_of_a_few_batches_covers_it_as_often() -> None:
+    dice = random.Random(2)
+    covered = 0
+    for _ in range(4000):
+        _, low, high = mean_over([dice.gauss(1.0, 3.0) for _ in range(5)])
+        assert low is not None
+        assert high is not None
+        covered += low < 1.0 < high
+    assert 0.94 < covered / 4000 < 0.96
+
+
 def test_one_batch_says_nothing_of_how_sure_it_is() -> None:
     assert mean_over([3.0]) == (3.0, None, None)
     with pytest.raises(ValueError, match="no batches"):

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.bots.tuned import TunedPlayer
 from sevenbridge.engine import actions
 from sevenbridge.engine.rules import PRESETS, Rules
@@ -85,6 +86,14 @@ class TestSevens:
         assert found == sevens.study(2, 2, 2, 1, backwards)
         assert found
         assert {each.preset for each in found} == {next(iter(PRESETS))}
+        assert all(1 <= each.rounds <= 2 <= each.decisions + 1 for each in found)
+
+    @pytest.mark.parametrize(("rounds", "is_clear"), [(sevens.FEWEST, True), (sevens.FEWEST - 1, False)])
+    def test_nothing_is_called_clear_that_comes_from_few_rounds(self, rounds: int, is_clear: bool) -> None:
+        gain = Estimate(18.2, 0.4, 35.9)
+        assert sevens.Treatment("pagat", "alone", True, gain, 40, rounds).is_clear == is_clear
+        unclear = Estimate(18.2, -0.4, 35.9)
+        assert not sevens.Treatment("pagat", "alone", True, unclear, 40, rounds).is_clear
 
 
 class TestLuck:
@@ -94,10 +103,43 @@ class TestLuck:
         for each in found:
             assert 0 < each.dealt.mean < 0.7
             assert each.skills[0].ahead.mean > 0
-            assert each.skills[0].rounds > 0
+            rounds = each.skills[0].rounds
+            assert rounds is not None
+            assert rounds.low is not None
+            assert rounds.high is not None
+            assert 0 < rounds.low <= rounds.mean <= rounds.high
 
     def test_where_nobody_is_clearly_ahead_no_number_of_rounds_is_told(self) -> None:
         few = [skill for each in luck.study(4, 4, 3, 1, here) for skill in each.skills]
         unclear = [skill for skill in few if not (skill.ahead.low or 0) > 0]
         assert unclear
-        assert all(skill.rounds == 0 for skill in unclear)
+        assert all(skill.rounds is None for skill in unclear)
+
+    @pytest.mark.parametrize(
+        "leads",
+        [[3.0, -1.0], [90.0, 40.0, -20.0, -20.0], [200.0, -10.0, -10.0, -10.0], [30.0, 10.0, -25.0]],
+    )
+    def test_after_the_rounds_that_are_told_somebody_is_ahead_so_often_and_before_not(
+        self, leads: list[float]
+    ) -> None:
+        told = luck.rounds_until_ahead(leads)
+        assert told <= 60, "so few that chances can be counted"
+        assert chance_to_be_ahead(leads, told) > luck.SURE - 0.005
+        assert chance_to_be_ahead(leads, told - 1) < luck.SURE + 0.005
+
+    def test_a_wider_spread_takes_more_rounds_whatever_other_players_come_to(self) -> None:
+        narrow, wide = [12.0, 8.0], [110.0, -90.0]
+        assert luck.rounds_until_ahead(narrow) == 1
+        assert luck.rounds_until_ahead(wide) > 250
+
+
+def chance_to_be_ahead(leads: list[float], rounds: int) -> float:
+    """How often the sum of so many rounds, each as likely as any other, is above nought: counted in full."""
+    sums = {0.0: 1.0}
+    for _ in range(rounds):
+        more: dict[float, float] = {}
+        for total, chance in sums.items():
+            for lead in leads:
+                more[total + lead] = more.get(total + lead, 0.0) + chance / len(leads)
+        sums = more
+    return sum(chance for total, chance in sums.items() if total > 0)

@@ -59,11 +59,15 @@ SEVENS_TOLD = Text(
     " keeping it was played on to the end in the same {worlds} worlds. Told is by how many points a round the"
     " player is further ahead of the others than with the seven kept, with its 95 % interval. Late are hands"
     " of {late} cards or fewer, of which some go out so; early, who puts a seven down gives up going out in"
-    " one go.",
+    " one go. Choices of one round hang together, so intervals (Student's t) go by the rounds in which they came"
+    " up; bold is what excludes nought and comes from {fewest} rounds or more. Of a hundred differences that"
+    " are none, five look clear.",
     "コンピューター `tuned` だけの卓で各ルール{size}ラウンドをプレイさせ、"
     "7を場に出すか手に残すかを選べるたびに、同じ{worlds}通りの世界で最後まで進めました。"
     "数は、手に残すのに比べてほかの人に何点多く差をつけるか（95%区間）です。"
-    "終盤は手札{late}枚以下で、そのまま上がれることもあります。序盤・中盤に出すと、一気上がりはできなくなります。",
+    "終盤は手札{late}枚以下で、そのまま上がれることもあります。序盤・中盤に出すと、一気上がりはできなくなります。"
+    "同じラウンドの場面は互いに似るので、区間はラウンドの数をもとにt分布で求めました。"
+    "太字は、{fewest}ラウンド以上から得られ、区間が0を含まないものです（差がなくても100個に5個ほどは太字になります）。",
 )
 TREATMENTS = {
     "alone": Text("one seven alone", "7を1枚だけ出す"),
@@ -75,23 +79,27 @@ WHEN = {False: Text("early", "序盤・中盤"), True: Text("late", "終盤")}
 PHASE = Text("When", "時期")
 GAIN = Text("Points more than with it kept", "手に残す場合との差（点）")
 DECISIONS = Text("Choices", "場面の数")
+IN_ROUNDS = Text("In rounds", "ラウンドの数")
 
 LUCK_TITLE = Text("How much of a round is luck", "1ラウンドの運と実力")
 LUCK_TOLD = Text(
     "Each of {size} deals was played with {orders} orders of the stock by computers `tuned`. The spread is"
     " the standard deviation of the points by which a seat is ahead; the part of its square that the dealt"
     " hands and the seat decide is told beside it, and the rest is in the cards that are drawn. Then one"
-    " stronger computer sits among weaker ones: its lead, and after how many rounds it is ahead 95 times in"
-    " 100.",
+    " stronger computer sits among weaker ones, in each seat of each deal: its lead, the spread of that lead"
+    " from round to round, and after how many rounds it is ahead 95 times in 100 (their interval is that of"
+    " the lead). Few rounds are added up as drawn from those played, many by the normal distribution.",
     "{size}通りの配札を、山札の順だけ変えて{orders}回ずつ、コンピューター `tuned` にプレイさせました。"
     "ばらつきは、ほかの人との差の標準偏差です。"
     "その2乗のうち配られた手札と席で決まる割合を示しました。残りは引く札で決まります。"
-    "次に、強いコンピューターを1人だけ弱い相手の中に座らせ、"
-    "1ラウンドの差と、95%の確率でリードするまでのラウンド数を調べました。",
+    "次に、強いコンピューターを1人だけ、すべての配札のすべての席で弱い相手の中に座らせ、"
+    "1ラウンドの差、そのラウンドごとのばらつき、95%の確率でリードするまでのラウンド数（区間は差の区間による）を調べました。"
+    "ラウンド数は、少なければ実際のラウンドを無作為に足し合わせ、多ければ正規分布で求めました。",
 )
 SPREAD = Text("Spread of a round, points", "1ラウンドのばらつき（点）")
 DEALT = Text("Decided by the deal, %", "配札で決まる割合（%）")
 LEAD = Text("{player} among {company}: points a round", "{company} の中の {player}：1ラウンドの差（点）")
+LEAD_SPREAD = Text("its spread, points", "そのばらつき（点）")
 UNTIL = Text("rounds until it shows", "リードするまでのラウンド数")
 
 SIZE = Text(
@@ -178,15 +186,24 @@ def _table(headings: Sequence[str], rows: Iterator[Sequence[str]]) -> str:
     return "".join(f"| {' | '.join(line)} |\n" for line in lines)
 
 
-def _figure(estimate: Estimate, factor: float = 1, is_signed: bool = True) -> str:
-    """An estimate with its interval, bold where that excludes nought."""
+def _figure(
+    estimate: Estimate, factor: float = 1, is_signed: bool = True, is_bold: bool | None = None
+) -> str:
+    """An estimate with its interval; bold where that excludes nought, unless ``is_bold`` tells."""
     mean, low, high = estimate
     sign = "+" if is_signed else ""
     told = f"{factor * mean:{sign}.2f}"
     if low is None or high is None:
         return told
     told += f" ({factor * low:{sign}.2f}…{factor * high:{sign}.2f})"
-    return f"**{told}**" if is_signed and (low > 0 or high < 0) else told
+    if is_bold is None:
+        is_bold = is_signed and (low > 0 or high < 0)
+    return f"**{told}**" if is_bold else told
+
+
+def _rounds(estimate: Estimate | None) -> str:
+    """A number of rounds with its interval, where there is one to tell."""
+    return "–" if estimate is None else f"{estimate.mean:,} ({estimate.low:,}…{estimate.high:,})"
 
 
 def _scaled(estimate: Estimate, factor: float) -> Estimate:
@@ -250,19 +267,20 @@ def _clearest(found: Found, name: str, lang: Lang) -> str:
 
 def _sevens(size: int, seats: int, seed: int, jobs: int, share: Share, lang: Lang) -> Report:
     found = sevens.study(size, seats, seed, jobs, share)
-    told = SEVENS_TOLD.format(size=size, worlds=sevens.WORLDS, late=sevens.LATE)[lang]
-    headings = [PRESET[lang], PHASE[lang], TREATMENT[lang], GAIN[lang], DECISIONS[lang]]
+    told = SEVENS_TOLD.format(size=size, worlds=sevens.WORLDS, late=sevens.LATE, fewest=sevens.FEWEST)[lang]
+    headings = [PRESET[lang], PHASE[lang], TREATMENT[lang], GAIN[lang], DECISIONS[lang], IN_ROUNDS[lang]]
     rows = (
         [
             each.preset,
             WHEN[each.is_late][lang],
             TREATMENTS[each.treatment][lang],
-            _figure(each.gain),
+            _figure(each.gain, is_bold=each.is_clear),
             f"{each.decisions:,}",
+            f"{each.rounds:,}",
         ]
         for each in found
     )
-    lines = [Line(_case(each, lang), each.gain) for each in found if each.gain.low is not None]
+    lines = [Line(_case(each, lang), each.gain) for each in found if each.rounds >= sevens.FEWEST]
     plots = {"gains": forest_plot(SEVENS_TITLE[lang], GAIN[lang], lines)} if lines else {}
     return Report(f"# {SEVENS_TITLE[lang]}\n\n{told}\n\n{_table(headings, rows)}", plots)
 
@@ -276,7 +294,7 @@ def _luck(size: int, seats: int, seed: int, jobs: int, share: Share, lang: Lang)
     told = LUCK_TOLD.format(size=size, orders=luck.ORDERS)[lang]
     headings = [PRESET[lang], SPREAD[lang], DEALT[lang]]
     for player, company in luck.SKILLS:
-        headings += [LEAD.format(player=player, company=company)[lang], UNTIL[lang]]
+        headings += [LEAD.format(player=player, company=company)[lang], LEAD_SPREAD[lang], UNTIL[lang]]
     rows = (
         [
             each.preset,
@@ -285,7 +303,7 @@ def _luck(size: int, seats: int, seed: int, jobs: int, share: Share, lang: Lang)
             *(
                 part
                 for skill in each.skills
-                for part in (_figure(skill.ahead), f"{skill.rounds:,}" if skill.rounds else "–")
+                for part in (_figure(skill.ahead), f"{skill.spread:.1f}", _rounds(skill.rounds))
             ),
         ]
         for each in found

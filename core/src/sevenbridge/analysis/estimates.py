@@ -4,8 +4,10 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import NamedTuple
 
-#: how many standard errors lie on either side
+#: how many standard errors lie on either side of the mean of very many numbers
 WIDTH = 1.959963984540054
+#: the same for two and for three numbers, for which the series of ``width`` would be too rough
+_FEW = {2: 12.706204736174694, 3: 4.302652729749464}
 
 
 class Estimate(NamedTuple):
@@ -29,13 +31,36 @@ class Estimate(NamedTuple):
         return f"{self.mean:{form}} ({self.low:{form}} to {self.high:{form}})"
 
 
+def width(size: int) -> float:
+    """How many standard errors lie on either side of the mean of ``size`` numbers: Student's t, ``size - 1``
+    degrees of freedom. From four numbers on it is a series in their number (Cornish and Fisher), right to
+    0.2 %. Raises ValueError for fewer than two numbers.
+
+    >>> [round(width(size), 2) for size in (2, 3, 5, 40, 1000)]
+    [12.71, 4.3, 2.78, 2.02, 1.96]
+    """
+    if size < 2:
+        raise ValueError("one number tells nothing of its spread")
+    if size in _FEW:
+        return _FEW[size]
+    z, each = WIDTH, 1 / (size - 1)
+    square = z * z
+    terms = (
+        (square + 1) / 4,
+        ((5 * square + 16) * square + 3) / 96,
+        (((3 * square + 19) * square + 17) * square - 15) / 384,
+        ((((79 * square + 776) * square + 1482) * square - 1920) * square - 945) / 92160,
+    )
+    return z * (1 + sum(term * each**power for power, term in enumerate(terms, 1)))
+
+
 def mean_of(total: int, squares: int, size: int) -> Estimate:
-    """The mean of ``size`` numbers with this sum and this sum of squares (normal approximation).
+    """The mean of ``size`` numbers with this sum and this sum of squares.
 
     Raises ValueError for no numbers.
 
     >>> [round(number, 2) for number in mean_of(30, 350, 3)]
-    [10.0, 4.34, 15.66]
+    [10.0, -2.42, 22.42]
     >>> mean_of(4, 16, 1)
     Estimate(mean=4.0, low=None, high=None)
     """
@@ -45,8 +70,8 @@ def mean_of(total: int, squares: int, size: int) -> Estimate:
     if size == 1:
         return Estimate(mean, None, None)
     # in integers: nothing is lost by the subtraction, and it is never negative
-    error = sqrt((size * squares - total * total) / (size * size * (size - 1)))
-    return Estimate(mean, mean - WIDTH * error, mean + WIDTH * error)
+    reach = width(size) * sqrt((size * squares - total * total) / (size * size * (size - 1)))
+    return Estimate(mean, mean - reach, mean + reach)
 
 
 @dataclass(slots=True)
@@ -59,7 +84,7 @@ class RatioSums:
     >>> for total, size in ((6.0, 2), (9.0, 4)):
     ...     sums.add(total, size)
     >>> [round(number, 2) for number in sums.mean()]
-    [2.5, 1.85, 3.15]
+    [2.5, -1.74, 6.74]
     """
 
     groups: list[tuple[float, float]] = field(default_factory=list)
@@ -78,8 +103,9 @@ class RatioSums:
         if len(self.groups) == 1:
             return Estimate(mean, None, None)
         spread = sum((total - mean * each) ** 2 for total, each in self.groups)
-        error = sqrt(spread * len(self.groups) / (len(self.groups) - 1)) / size
-        return Estimate(mean, mean - WIDTH * error, mean + WIDTH * error)
+        groups = len(self.groups)
+        reach = width(groups) * sqrt(spread * groups / (groups - 1)) / size
+        return Estimate(mean, mean - reach, mean + reach)
 
 
 def share_of(part: float, size: int) -> Estimate | None:

@@ -6,7 +6,7 @@ residual of each set (the delta method).
 
 from math import sqrt
 
-from sevenbridge.analysis.estimates import WIDTH, Estimate
+from sevenbridge.analysis.estimates import Estimate, width
 
 #: parts of a point in which losses are counted
 PARTS = 1000
@@ -79,4 +79,5 @@ class LossSums:
             for other in range(_COLUMNS)
         )
         error = sqrt(max(0.0, squares) * self.sets / (self.sets - 1)) / self.decisions
-        return Estimate(mean / PARTS, (mean - WIDTH * error) / PARTS, (mean + WIDTH * error) / PARTS)
+        reach = width(self.sets) * error
+        return Estimate(mean / PARTS, (mean - reach) / PARTS, (mean + reach) / PARTS)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from math import sqrt
 
-from sevenbridge.analysis.estimates import WIDTH, Estimate
+from sevenbridge.analysis.estimates import Estimate, width
 
 #: with so many batches an interval from their spread is hardly wider than it has to be
 BATCHES = 40
@@ -14,7 +14,7 @@ def mean_over(values: Sequence[float]) -> Estimate:
     """The mean of one figure over batches of equal size. Raises ValueError for no batches.
 
     >>> [round(number, 2) for number in mean_over([1.0, 2.0, 3.0])]
-    [2.0, 0.87, 3.13]
+    [2.0, -0.48, 4.48]
     """
     size = len(values)
     if not size:
@@ -22,8 +22,8 @@ def mean_over(values: Sequence[float]) -> Estimate:
     mean = sum(values) / size
     if size == 1:
         return Estimate(mean, None, None)
-    error = sqrt(sum((value - mean) ** 2 for value in values) / (size * (size - 1)))
-    return Estimate(mean, mean - WIDTH * error, mean + WIDTH * error)
+    reach = width(size) * sqrt(sum((value - mean) ** 2 for value in values) / (size * (size - 1)))
+    return Estimate(mean, mean - reach, mean + reach)
 
 
 def split(size: int) -> list[tuple[int, int]]:

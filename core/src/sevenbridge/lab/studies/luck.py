@@ -2,16 +2,23 @@
 
 Each deal is played several times by ``tuned`` in every seat, with the same hands and another order of the
 stock. What the results of one deal have in common the hands decide; the rest is in what was drawn. Then a
-stronger player takes the seat of one among weaker ones, and its lead is held against the spread of a round.
+stronger player sits in each seat of each deal among weaker ones, and its lead is held against the spread of
+these very rounds: how far the results of a round lie apart depends on who plays it.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import accumulate
 from math import ceil
+from random import Random
+from statistics import NormalDist, fmean, pstdev
 from typing import Final
 
 from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.analysis.margins import points_ahead
+from sevenbridge.bots.player import Player
+from sevenbridge.bots.players import make_player
 from sevenbridge.bots.tuned import TunedPlayer
 from sevenbridge.engine import dealing
 from sevenbridge.engine.cards import pack
@@ -20,15 +27,16 @@ from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import PRESETS, Rules, check_seats
 from sevenbridge.engine.scoring import scores
 from sevenbridge.engine.view import View
-from sevenbridge.lab.arena import Contest, play_contest
 from sevenbridge.lab.studies.batches import mean_over, split
 from sevenbridge.lab.studies.sharing import Share
 
 __all__ = [
     "ORDERS",
     "SKILLS",
+    "SURE",
     "Luck",
     "Skill",
+    "rounds_until_ahead",
     "study",
 ]
 
@@ -36,8 +44,13 @@ __all__ = [
 ORDERS: Final = 4
 #: the players whose skill is compared: the one alone, and those around it
 SKILLS: Final = (("rabbit", "chick"), ("fox", "rabbit"))
-#: one in twenty: so seldom the weaker one is ahead after the rounds that are told
-_ONE_SIDED: Final = 1.6448536269514722
+#: so often the stronger one is ahead after the rounds that are told
+SURE: Final = 0.95
+_ONE_SIDED: Final = NormalDist().inv_cdf(SURE)
+#: Below so many rounds their number is found by adding up rounds drawn from those played, so many times: the
+#: results of a round are lopsided, and a sum of few of them is not normal.
+_FEW: Final = 60
+_DRAWN: Final = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +60,11 @@ class Skill:
     player: str
     company: str
     ahead: Estimate
-    #: after so many rounds it is ahead of the others 95 times in 100; 0 where it is not clearly ahead
-    rounds: int
+    #: the standard deviation of that lead from round to round
+    spread: float
+    #: after so many rounds it is ahead of the others 95 times in 100, and the interval of this number; None
+    #: where it is not clearly ahead
+    rounds: Estimate | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +98,7 @@ def _study_preset(deals: int, seats: int, seed: int, preset: str) -> Luck:
     margins = [row for batch in batches for row in batch]
     spread = _total(margins) ** 0.5
     dealt = mean_over([_between(batch) / _total(margins) for batch in batches])
-    skills = tuple(_skill(rules, seats, seed, deals, one, other, spread) for one, other in SKILLS)
+    skills = tuple(_skill(rules, seats, seed, deals, one, other) for one, other in SKILLS)
     return Luck(preset, spread, dealt, skills)
 
 
@@ -92,24 +108,30 @@ def _margins(rules: Rules, seats: int, seed: int, first: int, count: int) -> lis
 
 
 def _of_deal(rules: Rules, seats: int, dice: Dice) -> list[list[float]]:
-    deck = list(pack(rules.jokers))
-    dice.fork(0).shuffle(deck)
+    deck = _deck(rules, dice)
     # what is dealt stays: the hands, and the first card that is turned up
     taken = len(deck) - Round.dealt(rules, seats, 0, deck).stock_count
     margins = []
     for order in range(ORDERS):
         cards, stock = dice.fork(1, order), deck[taken:]
         cards.shuffle(stock)
-        margins.append(_play(Round.dealt(rules, seats, 0, [*deck[:taken], *stock]), cards))
+        round = Round.dealt(rules, seats, 0, [*deck[:taken], *stock])
+        margins.append(_play(round, [TunedPlayer()] * seats, cards))
     return margins
 
 
-def _play(round: Round, cards: Dice) -> list[float]:
+def _deck(rules: Rules, dice: Dice) -> list[int]:
+    deck = list(pack(rules.jokers))
+    dice.fork(0).shuffle(deck)
+    return deck
+
+
+def _play(round: Round, players: Sequence[Player], dice: Dice) -> list[float]:
     """Plays a round to its end: by how much each seat is ahead."""
-    player, view = TunedPlayer(), View()
-    while dealing.advance(round, cards):
+    view = View()
+    while dealing.advance(round, dice):
         view.look(round, round.actor)
-        round.apply(player.choose(view, cards))
+        round.apply(players[round.actor].choose(view, dice))
     return list(points_ahead(round.law, scores(round)))
 
 
@@ -131,9 +153,54 @@ def _between(margins: list[list[list[float]]]) -> float:
     return sum(products) / len(products)
 
 
-def _skill(rules: Rules, seats: int, seed: int, sets: int, player: str, company: str, spread: float) -> Skill:
-    contest = Contest(rules=rules, seats=seats, players=(player, company), sets=sets, seed=seed, one_way=True)
-    ahead = play_contest(contest)[0].difference()
-    is_ahead = ahead.low is not None and ahead.low > 0
-    rounds = ceil((_ONE_SIDED * spread / ahead.mean) ** 2) if is_ahead else 0
-    return Skill(player, company, ahead, rounds)
+def _skill(rules: Rules, seats: int, seed: int, deals: int, player: str, company: str) -> Skill:
+    one, others = make_player(player), make_player(company)
+    leads: list[float] = []
+    batches: list[float] = []
+    for first, count in split(deals):
+        batch: list[float] = []
+        for deal in range(first, first + count):
+            dice = Dice(seed).fork(deal)
+            deck = _deck(rules, dice)
+            for seat in range(seats):
+                one.begin_round()
+                others.begin_round()
+                players = [one if each == seat else others for each in range(seats)]
+                batch.append(_play(Round.dealt(rules, seats, 0, deck), players, dice.fork(2, seat))[seat])
+        leads += batch
+        batches.append(fmean(batch))
+    ahead = mean_over(batches)
+    return Skill(player, company, ahead, pstdev(leads), _until(leads, ahead))
+
+
+def _until(leads: Sequence[float], ahead: Estimate) -> Estimate | None:
+    """After how many rounds a lead shows: by its mean, and by both ends of its interval."""
+    mean, low, high = ahead
+    if low is None or high is None or low <= 0:
+        return None
+    usual, most, least = (
+        rounds_until_ahead([lead + mean_meant - mean for lead in leads]) for mean_meant in (mean, low, high)
+    )
+    return Estimate(usual, least, most)
+
+
+def rounds_until_ahead(leads: Sequence[float]) -> int:
+    """Returns from how many rounds on their sum is above nought 95 times in 100 (``SURE``).
+
+    ``leads`` are the leads of rounds that were played; their mean has to be above nought.
+
+    >>> rounds_until_ahead([3.0, -1.0]), rounds_until_ahead([101.0, -99.0])
+    (13, 27056)
+    """
+    mean, spread = fmean(leads), pstdev(leads)
+    normal = ceil((_ONE_SIDED * spread / mean) ** 2)
+    if normal > _FEW:
+        return normal
+    dice = Random(0)
+    most = 4 * _FEW
+    ahead = [0] * most
+    for _ in range(_DRAWN):
+        for number, total in enumerate(accumulate(dice.choices(leads, k=most))):
+            ahead[number] += total > 0
+    unsure = [number for number, times in enumerate(ahead) if times < SURE * _DRAWN]
+    return max(unsure, default=-1) + 2

@@ -27,6 +27,7 @@ from sevenbridge.lab.studies.batches import mean_over
 from sevenbridge.lab.studies.sharing import Share
 
 __all__ = [
+    "FEWEST",
     "LATE",
     "WORLDS",
     "Treatment",
@@ -39,6 +40,8 @@ _SEVEN: Final = 6
 WORLDS: Final = 60
 #: a hand of so many cards or fewer is late in the round
 LATE: Final = 4
+#: nothing is called clear that comes from fewer rounds: their spread says little of the true one
+FEWEST: Final = 20
 #: the treatment by which all others are measured
 KEPT: Final = "kept"
 #: what may be done with a seven, by what the kind of the action is
@@ -56,6 +59,14 @@ class Treatment:
     #: by how many points a round it is better than keeping the seven
     gain: Estimate
     decisions: int
+    #: the rounds in which these decisions came up: what is independent, so what the interval goes by
+    rounds: int
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether the interval excludes nought, and comes from enough rounds to be believed."""
+        _, low, high = self.gain
+        return self.rounds >= FEWEST and low is not None and high is not None and (low > 0 or high < 0)
 
 
 def study(rounds: int, seats: int, seed: int, jobs: int, share: Share) -> list[Treatment]:
@@ -73,7 +84,7 @@ def study(rounds: int, seats: int, seed: int, jobs: int, share: Share) -> list[T
             gains.setdefault((preset, treatment, is_late), {}).setdefault(number, []).append(gain)
     order = list(TREATMENTS.values())
     return [
-        Treatment(*case, _mean(by_round), sum(map(len, by_round.values())))
+        Treatment(*case, _mean(by_round), sum(map(len, by_round.values())), len(by_round))
         for case, by_round in sorted(
             gains.items(),
             key=lambda item: (list(PRESETS).index(item[0][0]), item[0][2], order.index(item[0][1])),

@@ -16,7 +16,7 @@ from math import sqrt
 from typing import Final
 
 from research import gauges
-from sevenbridge.analysis.estimates import WIDTH, Estimate
+from sevenbridge.analysis.estimates import Estimate, width
 from sevenbridge.analysis.known_hands import KnownHands
 from sevenbridge.bots import nogil
 from sevenbridge.bots.players import make_player
@@ -91,7 +91,8 @@ def explained_by(rounds: Iterable[PairSums]) -> Estimate:
     without = [(total - one).explained() for one in each]
     mean = sum(without) / len(without)
     error = sqrt((len(each) - 1) / len(each) * sum((one - mean) ** 2 for one in without))
-    return Estimate(share, share - WIDTH * error, share + WIDTH * error)
+    reach = width(len(each)) * error
+    return Estimate(share, share - reach, share + reach)
 
 
 class Gauge:

@@ -36,7 +36,7 @@ def test_it_plays_no_round_that_it_was_not_shown() -> None:
 @pytest.mark.skipif(not IS_COMPILED, reason="takes minutes")
 def test_it_is_far_ahead_of_who_reads_nothing() -> None:
     duplicates = among_tuned("wikipedia_ja", 2, 60, corrected=True)
-    duplicates.play(0, 12)
+    duplicates.play(0, 24)
     _, low, _ = duplicates.sums().corrected_difference()
     assert low is not None
     assert low > 0

@@ -198,7 +198,7 @@ class TestEstimates:
         assert mean == 5.5
         assert low is not None
         assert high is not None
-        # the standard deviation is the root of 6, the standard error the root of 6/8; t with 7 degrees of freedom
+        # the standard deviation is the root of 6, the standard error the root of 6/8; t with 7 degrees
         assert (high - low) / 2 == pytest.approx(2.3646 * 0.75**0.5, rel=1e-4)
         assert (high + low) / 2 == pytest.approx(mean)
 

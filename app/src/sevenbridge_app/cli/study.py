@@ -59,9 +59,9 @@ SEVENS_TOLD = Text(
     " keeping it was played on to the end in the same {worlds} worlds. Told is by how many points a round the"
     " player is further ahead of the others than with the seven kept, with its 95 % interval. Late are hands"
     " of {late} cards or fewer, of which some go out so; early, who puts a seven down gives up going out in"
-    " one go. Choices of one round hang together, so intervals (Student's t) go by the rounds in which they came"
-    " up; bold is what excludes nought and comes from {fewest} rounds or more. Of a hundred differences that"
-    " are none, five look clear.",
+    " one go. Choices of one round hang together, so intervals (Student's t) go by the rounds in which they"
+    " came up; bold is what excludes nought and comes from {fewest} rounds or more. Of a hundred differences"
+    " that are none, five look clear.",
     "コンピューター `tuned` だけの卓で各ルール{size}ラウンドをプレイさせ、"
     "7を場に出すか手に残すかを選べるたびに、同じ{worlds}通りの世界で最後まで進めました。"
     "数は、手に残すのに比べてほかの人に何点多く差をつけるか（95%区間）です。"

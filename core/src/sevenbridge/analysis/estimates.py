@@ -32,9 +32,10 @@ class Estimate(NamedTuple):
 
 
 def width(size: int) -> float:
-    """How many standard errors lie on either side of the mean of ``size`` numbers: Student's t, ``size - 1``
-    degrees of freedom. From four numbers on it is a series in their number (Cornish and Fisher), right to
-    0.2 %. Raises ValueError for fewer than two numbers.
+    """How many standard errors lie on either side of the mean of ``size`` numbers (Student's t).
+
+    From four numbers on it is a series in their number (Cornish and Fisher), right to 0.2 %. Raises
+    ValueError for fewer than two numbers.
 
     >>> [round(width(size), 2) for size in (2, 3, 5, 40, 1000)]
     [12.71, 4.3, 2.78, 2.02, 1.96]

@@ -27,7 +27,7 @@ import uvloop
 from websockets.asyncio.client import ClientConnection
 
 from bench.server_floods import SOURCE, Honest
-from bench.server_load import dial, post, server
+from bench.server_load import NONCE, NONCE_HASH, dial, post, server
 
 #: how many tables ask, each with one person and one computer, and how many guests these persons are
 TABLES, GUESTS = 30, 6
@@ -71,7 +71,9 @@ class Asker:
                 question = now.get("step"), now.get("options")
                 self._asking.given.value += message["t"] == "hint"
                 if message["t"] == "begun":
-                    await self._say(wire, do="nonce", seat=0, nonce="00")
+                    await self._say(wire, do="nonce_hash", seat=0, hash=NONCE_HASH)
+                elif message["t"] == "hashes":
+                    await self._say(wire, do="nonce", seat=0, nonce=NONCE)
                 elif message["t"] == "ended":
                     await self._say(wire, do="start")
                 elif "over" in message:

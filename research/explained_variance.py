@@ -16,7 +16,7 @@ from math import sqrt
 from typing import Final
 
 from research import gauges
-from sevenbridge.analysis.estimates import Estimate, width
+from sevenbridge.analysis.estimates import Estimate, interval
 from sevenbridge.analysis.known_hands import KnownHands
 from sevenbridge.bots import nogil
 from sevenbridge.bots.players import make_player
@@ -91,8 +91,7 @@ def explained_by(rounds: Iterable[PairSums]) -> Estimate:
     without = [(total - one).explained() for one in each]
     mean = sum(without) / len(without)
     error = sqrt((len(each) - 1) / len(each) * sum((one - mean) ** 2 for one in without))
-    reach = width(len(each)) * error
-    return Estimate(share, share - reach, share + reach)
+    return interval(share, error, len(each))
 
 
 class Gauge:

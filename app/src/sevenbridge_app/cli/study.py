@@ -56,12 +56,12 @@ CLEAREST = Text("{measure}: the clearest changes", "{measure}：特に大きい�
 SEVENS_TITLE = Text("Which treatment of sevens pays", "7の使い方の損得")
 SEVENS_TOLD = Text(
     "In {size} rounds of each preset among computers `tuned`, each choice between putting a seven down and"
-    " keeping it was played on to the end in the same {worlds} worlds. Told is by how many points a round the"
-    " player is further ahead of the others than with the seven kept, with its 95 % interval. Late are hands"
-    " of {late} cards or fewer, of which some go out so; early, who puts a seven down gives up going out in"
-    " one go. Choices of one round hang together, so intervals (Student's t) go by the rounds in which they"
-    " came up; bold is what excludes nought and comes from {fewest} rounds or more. Of a hundred differences"
-    " that are none, five look clear.",
+    " keeping it was played on to the end in the same {worlds} worlds. Told is by how many points a round"
+    " the player is further ahead of the others than with the seven kept, with its 95 % interval. Late are"
+    " hands of {late} cards or fewer, some of which go out by it; early, who puts a seven down gives up"
+    " going out in one go. Choices of one round hang together, so intervals (Student's t) go by the rounds"
+    " in which they came up; bold is what excludes nought and comes from {fewest} rounds or more. Of a"
+    " hundred differences that are none, five look clear.",
     "コンピューター `tuned` だけの卓で各ルール{size}ラウンドをプレイさせ、"
     "7を場に出すか手に残すかを選べるたびに、同じ{worlds}通りの世界で最後まで進めました。"
     "数は、手に残すのに比べてほかの人に何点多く差をつけるか（95%区間）です。"
@@ -94,7 +94,7 @@ LUCK_TOLD = Text(
     "その2乗のうち配られた手札と席で決まる割合を示しました。残りは引く札で決まります。"
     "次に、強いコンピューターを1人だけ、すべての配札のすべての席で弱い相手の中に座らせ、"
     "1ラウンドの差、そのラウンドごとのばらつき、95%の確率でリードするまでのラウンド数（区間は差の区間による）を調べました。"
-    "ラウンド数は、少なければ実際のラウンドを無作為に足し合わせ、多ければ正規分布で求めました。",
+    "ラウンド数は、少なければ実際のラウンドをランダムに足し合わせ、多ければ正規分布で求めました。",
 )
 SPREAD = Text("Spread of a round, points", "1ラウンドのばらつき（点）")
 DEALT = Text("Decided by the deal, %", "配札で決まる割合（%）")

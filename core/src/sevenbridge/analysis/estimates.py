@@ -55,6 +55,12 @@ def width(size: int) -> float:
     return z * (1 + sum(term * each**power for power, term in enumerate(terms, 1)))
 
 
+def interval(mean: float, error: float, size: int) -> Estimate:
+    """A mean of ``size`` numbers, or groups of them, with this standard error, as an estimate."""
+    reach = width(size) * error
+    return Estimate(mean, mean - reach, mean + reach)
+
+
 def mean_of(total: int, squares: int, size: int) -> Estimate:
     """The mean of ``size`` numbers with this sum and this sum of squares.
 
@@ -71,8 +77,8 @@ def mean_of(total: int, squares: int, size: int) -> Estimate:
     if size == 1:
         return Estimate(mean, None, None)
     # in integers: nothing is lost by the subtraction, and it is never negative
-    reach = width(size) * sqrt((size * squares - total * total) / (size * size * (size - 1)))
-    return Estimate(mean, mean - reach, mean + reach)
+    error = sqrt((size * squares - total * total) / (size * size * (size - 1)))
+    return interval(mean, error, size)
 
 
 @dataclass(slots=True)
@@ -105,8 +111,7 @@ class RatioSums:
             return Estimate(mean, None, None)
         spread = sum((total - mean * each) ** 2 for total, each in self.groups)
         groups = len(self.groups)
-        reach = width(groups) * sqrt(spread * groups / (groups - 1)) / size
-        return Estimate(mean, mean - reach, mean + reach)
+        return interval(mean, sqrt(spread * groups / (groups - 1)) / size, groups)
 
 
 def share_of(part: float, size: int) -> Estimate | None:

@@ -6,7 +6,7 @@ residual of each set (the delta method).
 
 from math import sqrt
 
-from sevenbridge.analysis.estimates import Estimate, width
+from sevenbridge.analysis.estimates import Estimate, interval
 
 #: parts of a point in which losses are counted
 PARTS = 1000
@@ -79,5 +79,4 @@ class LossSums:
             for other in range(_COLUMNS)
         )
         error = sqrt(max(0.0, squares) * self.sets / (self.sets - 1)) / self.decisions
-        reach = width(self.sets) * error
-        return Estimate(mean / PARTS, (mean - reach) / PARTS, (mean + reach) / PARTS)
+        return interval(mean / PARTS, error / PARTS, self.sets)

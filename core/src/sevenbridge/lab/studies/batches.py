@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from math import sqrt
 
-from sevenbridge.analysis.estimates import Estimate, width
+from sevenbridge.analysis.estimates import Estimate, interval
 
 #: with so many batches an interval from their spread is hardly wider than it has to be
 BATCHES = 40
@@ -22,8 +22,8 @@ def mean_over(values: Sequence[float]) -> Estimate:
     mean = sum(values) / size
     if size == 1:
         return Estimate(mean, None, None)
-    reach = width(size) * sqrt(sum((value - mean) ** 2 for value in values) / (size * (size - 1)))
-    return Estimate(mean, mean - reach, mean + reach)
+    error = sqrt(sum((value - mean) ** 2 for value in values) / (size * (size - 1)))
+    return interval(mean, error, size)
 
 
 def split(size: int) -> list[tuple[int, int]]:

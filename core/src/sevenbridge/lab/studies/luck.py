@@ -179,7 +179,7 @@ def _until(leads: Sequence[float], ahead: Estimate) -> Estimate | None:
     if low is None or high is None or low <= 0:
         return None
     usual, most, least = (
-        rounds_until_ahead([lead + mean_meant - mean for lead in leads]) for mean_meant in (mean, low, high)
+        rounds_until_ahead([lead + assumed - mean for lead in leads]) for assumed in (mean, low, high)
     )
     return Estimate(usual, least, most)
 

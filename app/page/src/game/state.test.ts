@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Snapshot, ServerMessage } from '../server/messages';
 import recorded from './recorded.txt?raw';
 import { ownSeat, reduce, type TableState } from './state';
-import { happened, lastOf, snapshot } from './testing';
+import { happened, lastOf, SNAPSHOT, snapshot } from './testing';
 
 /** What a server told the first seat of a match; after `=` the table as a whole, as it told somebody who came then. */
 const RECORDED = recorded.trim().split('\n');
@@ -103,6 +103,15 @@ describe('a table', () => {
   it('is seen by a seat, or by nobody in particular', () => {
     expect(ownSeat(fold(snapshot()))).toBe(0);
     expect(ownSeat(fold(snapshot({}, {}, { viewer: -1, mine: [] })))).toBeUndefined();
+  });
+
+  it('keeps the seats that were left in a round until the next deal', () => {
+    const risen = snapshot({}, {}, { viewer: -1, mine: [] });
+    expect(fold(snapshot(), risen, risen).left).toEqual([0]);
+    expect(fold(snapshot(), risen, snapshot()).left).toEqual([]);
+    const dealt = { t: 'dealt', seq: 41, round: { ...SNAPSHOT.round!, number: 3 } } as const;
+    expect(fold(snapshot(), risen, dealt).left).toEqual([]);
+    expect(fold(snapshot({}, {}, { stage: 'between' }), { ...risen, stage: 'between' }).left).toEqual([]);
   });
 
   it('follows who agrees that a move is taken back', () => {

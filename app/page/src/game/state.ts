@@ -62,6 +62,7 @@ export interface TableState {
   code: string; // in the table's address
   viewer: number; // a seat, WATCHER, EVERYTHING or OUTSIDER
   mine: number[]; // the seats of the viewer's session
+  left: number[]; // those that were, as this page has seen it since the deal: it knows their hands
   settings: TableSettings; // those that differ from the usual
   stage: Stage; // what the table waits for, or that it is closed
   closedByHost: boolean; // whoever runs the server has just closed it
@@ -101,7 +102,7 @@ export function reduce(
   message: ServerMessage,
   at: number,
 ): TableState | undefined {
-  if (message.t === 'table') return whole(message, at);
+  if (message.t === 'table') return { ...whole(message, at), left: left(table, message) };
   if (!table) return undefined;
   if (message.t === 'now') return { ...table, now: message.now, at };
   if (!('seq' in message)) return table;
@@ -142,7 +143,13 @@ function isSame(before: SeatState, now: SeatState): boolean {
   return (['kind', 'name', 'avatar', 'player'] as const).every((each) => before[each] === now[each]);
 }
 
-function whole(snapshot: Snapshot, at: number): TableState {
+/** The seats that the viewer's session has left in the round that goes on. */
+function left(before: TableState | undefined, { stage, match, round, mine }: Snapshot): number[] {
+  if (stage !== 'playing' || before?.match !== match || before.round?.number !== round?.number) return [];
+  return [...before.left, ...before.mine].filter((seat) => !mine.includes(seat));
+}
+
+function whole(snapshot: Snapshot, at: number): Omit<TableState, 'left'> {
   const { round } = snapshot;
   return {
     seq: snapshot.seq,
@@ -242,6 +249,7 @@ function changes(table: TableState, event: Event, at: number): Partial<TableStat
     case 'dealt':
       return {
         stage: 'playing',
+        left: [],
         round: shown(event.round, table.viewer, table.seats.length),
         ready: [],
         reading: -1,

@@ -301,6 +301,24 @@ describe('removing somebody', () => {
     ]);
   });
 
+  it('asks whoever has left a seat in this round, and takes another, but not whoever comes back to it', async () => {
+    const computer = { kind: 'computer', player: 'greedy' } as const;
+    const risen = { ...SNAPSHOT, viewer: -1, mine: [], seats: [computer, computer, computer] };
+    const table = FakeTable.playing();
+    table.tell({ ...risen, seq: 41 });
+    table.tell({ ...risen, seq: 42 }); // the connection was lost in between
+    const first = render(SeatMenu, { seat: table.seat, at: 0 });
+    await press(/^Seat of/);
+    await press('Take over this seat', 'menuitem');
+    expect(table.asked).toMatchObject([{ do: 'take', seat: 0 }]);
+    first.unmount();
+    render(SeatMenu, { seat: table.seat, at: 1 });
+    await press(/^Seat of/);
+    await press('Take over this seat', 'menuitem');
+    expect(screen.getByRole('dialog')).toHaveTextContent(/will not count in the statistics/);
+    expect(table.asked).toHaveLength(1);
+  });
+
   it('keeps the seat for whoever was absent, and for nobody else', async () => {
     const kept = seatAs(0, { kind: 'computer', player: 'greedy', name: '', owner: false, kept: true });
     const removed = { ...kept, viewer: -1, mine: [] };

@@ -94,9 +94,9 @@ export const words = catalogue({
     replaceYes: 'Put a computer there',
     removeYes: 'Take it away',
     takeOver: 'Take over this seat',
-    takeOverTitle: 'Take over this seat as well?',
+    takeOverTitle: 'Take over this seat?',
     takeOverMore:
-      'You see its cards beside your own, so the match will not count in the statistics. Between two rounds you can take it over without that.',
+      'You see a second hand of this round, so the match will not count in the statistics. Between two rounds you can take it over without that.',
     comeBack: 'Come back to this seat',
     kept: 'You were absent for long, so a computer has your seat.',
     comeBackYes: 'Come back',
@@ -104,7 +104,7 @@ export const words = catalogue({
     riseTitle: 'Leave this seat?',
     riseMore: 'A computer plays on in it. You can take a computer’s seat over as long as the match lasts.',
     riseKnowing:
-      'A computer plays on with its cards. You can see them beside those of your other seat, so the match will not count in the statistics; between two rounds it would.',
+      'A computer plays on with its cards, which you know beside those of your other seat, so the match will not count in the statistics; between two rounds it would.',
     knewMore: 'Somebody has seen a second hand of this round: the match does not count in the statistics.',
     cancel: 'Cancel',
 
@@ -210,9 +210,9 @@ export const words = catalogue({
     replaceYes: '替える',
     removeYes: '退席させる',
     takeOver: 'この席を引き継ぐ',
-    takeOverTitle: 'この席も引き継ぎますか？',
+    takeOverTitle: 'この席を引き継ぎますか？',
     takeOverMore:
-      '自分の手札に加えて、この席の手札も見えるため、このマッチは成績に入りません。ラウンドの間に引き継げば、成績に入ります。',
+      'このラウンドで2人分の手札を見ることになるため、このマッチは成績に入りません。次のラウンドが始まる前に引き継げば、成績に入ります。',
     comeBack: 'この席に戻る',
     kept: 'しばらく席を外していたため、コンピューターに交代しました。',
     comeBackYes: '席に戻る',
@@ -221,7 +221,7 @@ export const words = catalogue({
     riseMore:
       'この席はコンピューターが引き継ぎます。マッチが終わるまでは、コンピューターの席に座り直せます。',
     riseKnowing:
-      'この席の手札は、コンピューターが引き継ぎます。もう1つの席からもその手札を見られるため、このマッチは成績に入りません。ラウンドの間に席を立てば、成績に入ります。',
+      'この席の手札はコンピューターが引き継ぎます。2人分の手札を知ったまま続けることになるため、このマッチは成績に入りません。次のラウンドが始まる前に席を立てば、成績に入ります。',
     knewMore: 'このラウンドで2人分の手札を見た人がいるため、このマッチは成績に入りません。',
     cancel: 'やめる',
 

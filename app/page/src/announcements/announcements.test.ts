@@ -56,12 +56,6 @@ describe('what is said of an event', () => {
       'Benさんが席を立ちました。',
     ],
     [
-      'somebody takes a second hand of the round',
-      { t: 'seat', seq: 11, seat: 2, state: { kind: 'person', name: 'Chie' }, knew_more: true },
-      'Chie sits down. Somebody has seen a second hand of this round: the match does not count in the statistics.',
-      'Chieさんが着席しました。このラウンドで2人分の手札を見た人がいるため、このマッチは成績に入りません。',
-    ],
-    [
       'somebody is replaced',
       { t: 'seat', seq: 11, seat: 1, state: { kind: 'computer', player: 'greedy' } },
       'A computer plays on for Ben.',

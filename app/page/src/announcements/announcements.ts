@@ -29,15 +29,8 @@ export function sentence({ event, before, after }: Happening, spelling: Spelling
   const say = words();
   switch (event.t) {
     case 'seat':
-      return (
-        [
-          ofSeat(before?.seats[event.seat], event.state, (past) =>
-            who(event.seat, past && before ? before : after),
-          ),
-          after.knewMore && !before?.knewMore ? say.knewMore : undefined,
-        ]
-          .filter((each) => each !== undefined)
-          .join(say.pause) || undefined
+      return ofSeat(before?.seats[event.seat], event.state, (past) =>
+        who(event.seat, past && before ? before : after),
       );
     case 'begun':
       return say.begun;

@@ -31,7 +31,6 @@ export const words = catalogue({
     muted: (who: Who) => `${is(who)} muted now.`,
     unmuted: (who: Who) => `${does(who, 'may', '')} speak again.`,
     owner: (who: Who) => `${is(who)} the owner of the table now.`,
-    knewMore: 'Somebody has seen a second hand of this round: the match does not count in the statistics.',
 
     begun: 'The match begins.',
     forTheDeal: (times: string[][]) =>
@@ -108,7 +107,6 @@ export const words = catalogue({
     muted: (who) => `${who.own ? 'あなた' : who.name}がミュートされました。`,
     unmuted: (who) => `${who.own ? 'あなた' : who.name}のミュートが解除されました。`,
     owner: (who) => `${who.own ? 'あなた' : who.name}がホストになりました。`,
-    knewMore: 'このラウンドで2人分の手札を見た人がいるため、このマッチは成績に入りません。',
 
     begun: 'マッチが始まります。',
     forTheDeal: (times) =>

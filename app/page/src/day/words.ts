@@ -97,7 +97,7 @@ export const words = catalogue({
     fairMore: (at: string) =>
       `The secret of the day’s cards is made the day before, if anybody comes then, and else with the deal. Its commitment, a fingerprint that fits no other secret, is shown all day; the secret itself is published at ${at}, when the next deal begins. Then anybody can compute all cards, with any program.`,
     fairBeacon: (round: number, url: string) =>
-      `The numbers of the seats are made with number ${round} of the public beacon ${url}. It came out when the day began, and the commitment had been shown before: so whoever runs this server could not choose the cards.`,
+      `The numbers of the seats are made with number ${round} of the public beacon ${url}. It came out when the day began, and the commitment had been shown before: so whoever runs this server could not choose the cards. At most it could have left this number out.`,
     fairAlone:
       'No public beacon went into these cards: whoever runs this server could have chosen among secrets, and through them among cards.',
     fairNext: (commitment: string) =>
@@ -187,8 +187,9 @@ export const words = catalogue({
     fairMore: (at) =>
       `札の並びの元になる秘密の値は、前の日に誰かが来ていれば前の日に、そうでなければその日に決まります。その指紋にあたる値（コミットメント）は一日中表示され、秘密の値そのものは、次の一局が始まる${at}に公開されます。同じ指紋になる値はほかに作れません。公開後は、誰でもすべての札を計算して確かめられます。`,
     fairBeacon: (round, url) =>
-      `各席の値には、公開の乱数（${url}）の第${round}回の値が入っています。その日が始まったときに出た値で、コミットメントはその前に表示されていました。だから、サーバーの運営者も札を選べませんでした。`,
-    fairAlone: 'この札には公開の乱数が入っていません。サーバーの運営者は、秘密の値を選べば札も選べました。',
+      `各席の値には、公開の乱数（${url}）の第${round}回の値が入っています。その日が始まったときに出た値で、コミットメントはその前に表示されていました。だから、サーバーの運営者も札を選べませんでした。できたのは、この値を使わないことだけです。`,
+    fairAlone:
+      'この札の並びには、公開の乱数を使っていません。サーバーの運営者は、秘密の値を選び直して札の並びを選ぶこともできました。',
     fairNext: (commitment) =>
       `次の一局のコミットメントは、もう決まっています。始まったら比べられます：${commitment}`,
     fairGuest:

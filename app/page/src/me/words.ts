@@ -43,7 +43,7 @@ export const words = catalogue({
     playedAlone: 'Played alone',
     playedAloneMore: 'It was played on a device without the server, so it is not counted in the statistics.',
     knewMore: 'Not counted',
-    knewMoreMore:
+    notCountedMore:
       'Moves were taken back, or somebody saw the hands of two seats, so it is not counted in the statistics.',
     played: 'Matches',
     wins: 'Won',
@@ -74,7 +74,7 @@ export const words = catalogue({
     ownData: 'Your data',
     facts: [
       'The server keeps your name, when you came first and last, what you did and said at tables, your results, ' +
-        'your games of Seven by Seven, whom you have blocked, and what you have reported. It asks for no mail address and no password.',
+        'your games of Seven by Seven, whom you have blocked, what you have reported, and which finished matches of others you have looked at. It asks for no mail address and no password.',
       'A cookie is your key to it. It is the only cookie, and nothing is passed on to other sites.',
       'Those at a table see your name, and whoever has the link of a finished match sees all of its moves.',
     ],
@@ -179,7 +179,7 @@ export const words = catalogue({
     playedAlone: 'オフライン',
     playedAloneMore: 'サーバーにつながずに遊んだため、成績には入りません。',
     knewMore: '参考記録',
-    knewMoreMore: '手を戻したか、2人分の手札を見た人がいるため、成績には入りません。',
+    notCountedMore: '手を戻したか、2人分の手札を見た人がいるため、成績には入りません。',
     played: 'マッチ',
     wins: '優勝',
     average: '平均点',
@@ -207,7 +207,7 @@ export const words = catalogue({
     unblock: '解除する',
     ownData: 'あなたのデータ',
     facts: [
-      'サーバーに保存されるのは、名前、初回と最終の利用日時、卓での操作と発言、結果、セブン・バイ・セブンの記録、ブロックした人、通報した内容です。メールアドレスやパスワードはいただきません。',
+      'サーバーに保存されるのは、名前、初回と最終の利用日時、卓での操作と発言、結果、セブン・バイ・セブンの記録、ブロックした人、通報した内容、ほかの人のどのマッチの札を見たかです。メールアドレスやパスワードはいただきません。',
       'Cookieは本人の確認に使う1つだけです。ほかのサイトには何も送りません。',
       '同じ卓の人には名前が見え、終わったマッチのリンクを知っている人にはその手順がすべて見えます。',
     ],

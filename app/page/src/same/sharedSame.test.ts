@@ -11,11 +11,11 @@ it('shows whoever did best first, and the address at which others play the same'
   language.choose('en');
   const { picture, path, text } = sharedSame(SAME, 'c0ffee');
   expect(picture.rows.map(({ text: name, figure, strong }) => [name, figure, strong])).toEqual([
-    ['Ben (had looked before)', '212', true],
+    ['Ben (had seen the cards before)', '212', true],
     ['Maya', '45', false],
   ]);
   expect(path).toBe('/same/c0ffee');
-  expect(text).toBe('Seven Bridge: the same match. Points: Ben (had looked before) 212 · Maya 45');
+  expect(text).toBe('Seven Bridge: the same match. Points: Ben (had seen the cards before) 212 · Maya 45');
   expect(sharedSame({ ...SAME, fewest_win: true }, 'c0ffee').picture.rows[0]!.text).toBe('Maya');
 });
 

@@ -110,7 +110,7 @@ export const words = catalogue({
     keptNot:
       'The commitment, a fingerprint or your own number differs from what this browser had before the deal.',
     keptBack: (name: string) =>
-      `${name} gave the fingerprint of a number and kept the number back, so the one that the table had shown before counted.`,
+      `From ${name} came a fingerprint but no number (a lost connection does that, too), so the one that the table had shown before counted.`,
     notHere: 'This browser was not there when the match began, so it cannot compare your own number.',
     checking: 'Comparing the cards…',
     unreachable: 'The match could not be loaded. Open this once more to try again.',
@@ -224,7 +224,7 @@ export const words = catalogue({
     kept: 'コミットメントと全員の指紋と自分の値は、配る前にこのブラウザーが控えたものと同じです。',
     keptNot: 'コミットメントか、誰かの指紋か、自分の値が、配る前にこのブラウザーが控えたものと違います。',
     keptBack: (name) =>
-      `${name}は指紋だけを出し、値を見せませんでした。代わりに、卓が先に見せた値を使いました。`,
+      `${name}からは指紋だけが届き、値が届きませんでした（接続が切れたときにも起こります）。代わりに、卓が先に見せた値を使いました。`,
     notHere: 'マッチの開始時にこのブラウザーは参加していなかったため、自分の値は比べられません。',
     checking: '札を比べています…',
     unreachable: 'マッチを読み込めませんでした。開き直すと、もう一度試します。',

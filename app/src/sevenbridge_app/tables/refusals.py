@@ -443,7 +443,7 @@ class RefusalCode(Reason):
     UNKNOWN_INVITATION = (
         "unknown_invitation",
         "This link leads to no match, or not any more. Ask for a new one.",
-        "このリンクのマッチはありません（なくなった可能性もあります）。新しいリンクを送ってもらってください。",
+        "このリンクのマッチは見つかりません。削除された可能性もあります。新しいリンクを送ってもらってください。",
     )
     UNKNOWN_PUZZLE = (
         "unknown_puzzle",

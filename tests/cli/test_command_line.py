@@ -127,7 +127,7 @@ def test_the_language_is_that_of_the_locale_unless_it_is_given(
         ),
         (
             "admin --days=3 ban-guest 7",
-            "--days comes after ACTION, as in: sevenbridge admin ban-address --days",
+            "--days comes after ACTION, as in: sevenbridge admin ban-guest --days",
             "--days は ACTION の後に書いてください。",
         ),
         (

@@ -85,8 +85,9 @@ class CommandLine(argparse.ArgumentParser):
             return
         for action in self._actions:
             # those of commands are known by name
-            if isinstance(action.choices, Mapping) and {*words} & {*action.choices}:
-                command = next((each for each in action.choices.values() if each.knows(option)), None)
+            choices = action.choices if isinstance(action.choices, Mapping) else {}
+            if named := [choices[word] for word in words if word in choices]:
+                command = next((each for each in (*named, *choices.values()) if each.knows(option)), None)
                 if command is not None:
                     where = {"what": action.metavar, "example": command.prog}
                     self.error(MISPLACED.format(option=option, **where)[self.lang])

@@ -14,7 +14,7 @@ from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 
 from sevenbridge_app.store import postgres as postgres_store
 from sevenbridge_app.store import writer
-from sevenbridge_app.store.connections import CONNECTIONS
+from sevenbridge_app.store.connections import DATABASE_CONNECTIONS
 from sevenbridge_app.store.errors import CannotOpenStore, OpenErrorCode, StoreError, StoreErrorCode
 from sevenbridge_app.store.log_lines import LogLine
 from sevenbridge_app.store.postgres import Postgres as PostgresDatabase
@@ -263,17 +263,17 @@ class TestOutage:
 def test_more_readers_than_there_are_connections_are_refused(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    there = threading.Barrier(CONNECTIONS, timeout=PATIENCE)
+    there = threading.Barrier(DATABASE_CONNECTIONS, timeout=PATIENCE)
 
     def wait(connection: Connection) -> None:
         there.wait()
         there.wait()
 
-    threads = [threading.Thread(target=store._read, args=(wait,)) for _ in range(CONNECTIONS - 1)]
+    threads = [threading.Thread(target=store._read, args=(wait,)) for _ in range(DATABASE_CONNECTIONS - 1)]
     for thread in threads:
         thread.start()
     there.wait()
-    assert store.connections() == (CONNECTIONS, CONNECTIONS)
+    assert store.connections() == (DATABASE_CONNECTIONS, DATABASE_CONNECTIONS)
     with pytest.raises(StoreError) as refused:
         store.read("AAAAAA")
     assert code(refused.value) == StoreErrorCode.BUSY

@@ -242,7 +242,7 @@ def _first_answer(address: str, source: str) -> bytes:
 
 
 def test_all_addresses_together_have_so_many_connections(tmp_path: Path) -> None:
-    with logged_server(tmp_path, replace(GENEROUS, all_sockets=4)) as address, ExitStack() as held:
+    with logged_server(tmp_path, replace(GENEROUS, all_connections=4)) as address, ExitStack() as held:
         for number in range(4):
             held.enter_context(connected(address, f"127.0.0.{number + 2}"))
         with connected(address, "127.0.0.9") as last:

@@ -102,8 +102,7 @@ def run(options: argparse.Namespace) -> int:
         review_workers=options.review_workers,
         metrics=options.metrics,
         engine=options.engine,
-        # a fifth more for whatever is asked for over HTTP
-        limits=Limits(all_connections=options.connections, all_sockets=options.connections * 6 // 5),
+        limits=Limits(all_connections=options.connections),
     )
 
     def ready(address: str, stop: Callable[[], None]) -> None:

@@ -11,15 +11,16 @@ from urllib.parse import urlsplit
 from sevenbridge.texts import Text
 from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.output import CommandError
-from sevenbridge_app.store import connections
+from sevenbridge_app.store.connections import DATABASE_CONNECTIONS
 from sevenbridge_app.web import built_engine
+from sevenbridge_app.web.settings import Limits
 
 PORT: Final = 8777
 MOST_DAYS: Final = 100_000
 #: more of anything than a server has
 MOST: Final = 1_000_000
 #: how many may be connected to the tables of a server
-CONNECTIONS: Final = 10_000
+CONNECTIONS: Final = Limits().all_connections
 
 WRONG_VARIABLE: Final = Text(
     "The environment variable {variable} holds what {flag} does not take ({takes}). Correct or unset it.",
@@ -49,12 +50,22 @@ class ServerOption(NamedTuple):
         return f"SEVENBRIDGE_{self.name.upper()}"
 
 
-def port(text: str) -> int:
-    """Reads a port's number; argparse tells the name of this. Raises ValueError."""
-    number = int(text)
-    if not 0 <= number < 1 << 16:
-        raise ValueError(text)
-    return number
+def whole(least: int = 0, most: int = MOST) -> Callable[[str], int]:
+    """Returns what reads a whole number between these, both included; it raises ValueError."""
+
+    def read(text: str) -> int:
+        number = int(text)
+        if not least <= number <= most:
+            raise ValueError(text)
+        return number
+
+    return read
+
+
+#: reads the number of a port
+port: Final = whole(most=65_535)
+#: reads a number of days
+days: Final = whole(most=MOST_DAYS)
 
 
 def address(text: str) -> tuple[str, int]:
@@ -63,35 +74,6 @@ def address(text: str) -> tuple[str, int]:
     if not parts.hostname or parts.port is None or parts.username is not None or parts.path:
         raise ValueError(text)
     return parts.hostname, parts.port
-
-
-def days(text: str) -> int:
-    """Reads a number of days. Raises ValueError."""
-    number = int(text)
-    if not 0 <= number <= MOST_DAYS:
-        raise ValueError(text)
-    return number
-
-
-def number(text: str) -> int:
-    """Reads how many there may be of something; argparse tells the name of this. Raises ValueError."""
-    found = int(text)
-    if not 0 <= found <= MOST:
-        raise ValueError(text)
-    return found
-
-
-def at_least(least: int) -> Callable[[str], int]:
-    """Returns what reads a ``number`` that is not lower."""
-
-    def number_from(text: str) -> int:
-        found = number(text)
-        if found < least:
-            raise ValueError(text)
-        return found
-
-    number_from.__name__ = number.__name__
-    return number_from
 
 
 def database(text: str) -> str:
@@ -142,16 +124,6 @@ DATABASE: Final = ServerOption(
     "URL",
     database,
 )
-DATABASE_CONNECTIONS: Final = ServerOption(
-    "--database-connections",
-    Text(
-        f"the most connections to PostgreSQL, from 2 on (default {connections.CONNECTIONS})",
-        f"PostgreSQLへの接続数の上限。2以上（省略すると{connections.CONNECTIONS}）",
-    ),
-    "N",
-    at_least(2),
-    connections.CONNECTIONS,
-)
 #: where the database is
 DATABASE_OPTIONS: Final = (DATA_DIR, DATABASE)
 PUBLIC_DEFAULT: Final = Text(
@@ -190,7 +162,16 @@ SERVE: Final = (
         PORT,
     ),
     *DATABASE_OPTIONS,
-    DATABASE_CONNECTIONS,
+    ServerOption(
+        "--database-connections",
+        Text(
+            f"the most connections to PostgreSQL, from 2 on (default {DATABASE_CONNECTIONS})",
+            f"PostgreSQLへの接続数の上限。2以上（省略すると{DATABASE_CONNECTIONS}）",
+        ),
+        "N",
+        whole(2),
+        DATABASE_CONNECTIONS,
+    ),
     ServerOption(
         "--review-workers",
         Text(
@@ -198,7 +179,7 @@ SERVE: Final = (
             "ここで同時に作る振り返りの数。0なら作らない（省略すると1）",
         ),
         "N",
-        number,
+        whole(),
         1,
     ),
     ServerOption(
@@ -208,7 +189,7 @@ SERVE: Final = (
             f"卓への同時接続数の上限（省略すると{CONNECTIONS:,}）",
         ),
         "N",
-        at_least(1),
+        whole(1),
         CONNECTIONS,
     ),
     ServerOption(
@@ -243,7 +224,7 @@ SERVE: Final = (
     ServerOption(
         "--beacon",
         Text(
-            "a public beacon whose numbers go into the cards of the day, asked as drand's are",
+            "a public beacon with drand's HTTP interface, whose numbers go into the cards of the day",
             "今日の一局の札に加える、公開の乱数のアドレス。drandと同じ形のもの",
         ),
         "URL",
@@ -289,7 +270,7 @@ REVIEWS: Final = (
             "同時に作る振り返りの数（省略するとコア1つにつき1つ）",
         ),
         "N",
-        at_least(1),
+        whole(1),
         None,
     ),
 )

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 #: how many there are to a PostgreSQL at the most, unless somebody says how many
-CONNECTIONS: Final = 4
+DATABASE_CONNECTIONS: Final = 4
 
 
 class Connections(NamedTuple):

@@ -28,7 +28,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from sevenbridge_app.store import migrations
-from sevenbridge_app.store.connections import CONNECTIONS
+from sevenbridge_app.store.connections import DATABASE_CONNECTIONS
 from sevenbridge_app.store.database import is_failure
 from sevenbridge_app.store.errors import CannotOpenStore, OpenErrorCode
 
@@ -54,7 +54,7 @@ class Postgres:
 
     patience = 5.0
 
-    def __init__(self, address: str, connections: int = CONNECTIONS) -> None:
+    def __init__(self, address: str, connections: int = DATABASE_CONNECTIONS) -> None:
         """Opens the database at a ``postgresql://`` address, by two connections or more.
 
         Raises CannotOpenStore.

@@ -37,7 +37,7 @@ from sevenbridge_app.store import (
 )
 from sevenbridge_app.store.bans import Ban
 from sevenbridge_app.store.blocks import Block
-from sevenbridge_app.store.connections import CONNECTIONS, Connections
+from sevenbridge_app.store.connections import DATABASE_CONNECTIONS, Connections
 from sevenbridge_app.store.database import Database, is_failure
 from sevenbridge_app.store.duplicates import StoredDay
 from sevenbridge_app.store.errors import StoreError, StoreErrorCode
@@ -75,7 +75,7 @@ class Store:
         self._is_closed = False
 
     @staticmethod
-    def open(where: Path | str, connections: int = CONNECTIONS) -> "Store":
+    def open(where: Path | str, connections: int = DATABASE_CONNECTIONS) -> "Store":
         """Opens the store in a folder or at a ``postgresql://`` address, and brings it up to date.
 
         Makes it where there is none. At an address it has so many ``connections`` at the most, of which one

@@ -6,7 +6,7 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from sevenbridge_app.store.connections import CONNECTIONS
+from sevenbridge_app.store.connections import DATABASE_CONNECTIONS
 
 
 def data_directory() -> Path:
@@ -61,8 +61,6 @@ class Limits:
     all_connections: int = 10_000
     #: connections of one address at the same time, of whatever kind
     sockets: int = 160
-    #: connections at the same time, if so many files may be open
-    all_sockets: int = 12_000
     #: frames that may wait for a slow reader
     queue: int = 256
     #: length of a WebSocket message in bytes
@@ -84,6 +82,11 @@ class Limits:
     #: the same by all together
     all_word_guesses: int = 120
 
+    @property
+    def all_sockets(self) -> int:
+        """Connections at the same time, if so many files may be open: a fifth more for requests."""
+        return self.all_connections * 6 // 5
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:
@@ -96,7 +99,7 @@ class Settings:
     #: the address of the PostgreSQL database in which games are kept, "" for a file in the folder
     database: str = ""
     #: how many connections to it the node has at the most
-    database_connections: int = CONNECTIONS
+    database_connections: int = DATABASE_CONNECTIONS
     #: the name of this node among those that share the database, "" for one that is alone
     node: str = ""
     #: the address of the Redis through which nodes hear of each other, "" for a node that hears of none

@@ -4,7 +4,6 @@ import zlib
 from collections.abc import Sequence
 from itertools import accumulate, groupby
 from typing import Final, NamedTuple
-from zlib import crc32
 
 import msgspec
 
@@ -43,9 +42,9 @@ def checksum(place: bytes, *parts: bytes) -> bytes:
 
     A database sees damage in what holds its rows together, and none in what the rows hold.
     """
-    found = crc32(place)
+    found = zlib.crc32(place)
     for part in parts:
-        found = crc32(part, found)
+        found = zlib.crc32(part, found)
     return found.to_bytes(4, "big")
 
 

@@ -16,7 +16,7 @@ from typing import Final
 from urllib.parse import quote
 
 from sevenbridge_app.store.errors import CannotOpenStore, OpenErrorCode
-from sevenbridge_app.store.log_lines import checksum
+from sevenbridge_app.store.log_lines import LogLine, line_checksum, packed_checksum
 
 #: how long the start of a server waits for a look at the whole database, in seconds
 LOOK_SECONDS: Final = 1.0
@@ -154,14 +154,15 @@ class Inspection:
         try:
             with closing(connect(self._path)) as connection:
                 # whatever damage has made of a text can be read
-                connection.text_factory = bytes
+                connection.text_factory = lambda text: text.decode(errors="replace")
                 connection.set_progress_handler(is_over, _STEPS)
-                if connection.execute("PRAGMA quick_check(1)").fetchone() != (b"ok",):
+                if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
                     raise CannotOpenStore(OpenErrorCode.DAMAGED, path=str(self._path))
-                for number, row in enumerate(_rows_of_logs(connection), 1):
-                    if not _is_whole(row):
-                        table = row[0].decode(errors="replace")
-                        raise CannotOpenStore(OpenErrorCode.DAMAGED_LOG, path=str(self._path), table=table)
+                for number, (table, is_whole) in enumerate(_rows_of_logs(connection), 1):
+                    if not is_whole:
+                        raise CannotOpenStore(
+                            OpenErrorCode.DAMAGED_LOG, path=str(self._path), table=str(table)
+                        )
                     if number % _ROWS == 0:
                         self._is_closed.wait(pause)
                         if is_over():
@@ -175,18 +176,20 @@ class Inspection:
             raise
 
 
-def _rows_of_logs(connection: sqlite3.Connection) -> Iterator[tuple[bytes, ...]]:
-    """All rows with checksums: the code of the table, the place and the parts of ``checksum``, and that."""
+def _rows_of_logs(connection: sqlite3.Connection) -> Iterator[tuple[object, bool]]:
+    """For each row with a checksum the code of its table, and whether the checksum matches."""
     if connection.execute("SELECT 1 FROM pragma_table_info('log') WHERE name = 'checksum'").fetchone():
-        for table, place, parts in (
-            ("log", "table_code || ' ' || line || ' ' || at", "key, body"),
-            ("packed_log", "table_code || ' ' || match || ' ' || last_line || ' ' || last_at", "body"),
-        ):
-            yield from connection.execute(f"SELECT table_code, {place}, {parts}, checksum FROM {table}")
+        lines = "SELECT table_code, line, at, body, key, checksum FROM log"
+        for table, *line, kept in connection.execute(lines):
+            yield table, _matches(kept, line_checksum, table, LogLine._make(line))
+        packed = "SELECT table_code, match, last_line, last_at, body, checksum FROM packed_log"
+        for table, *rest, kept in connection.execute(packed):
+            yield table, _matches(kept, packed_checksum, table, *rest)
 
 
-def _is_whole(row: tuple[bytes, ...]) -> bool:
-    """Whether a row is what was written."""
-    _, *parts, kept = row
-    # damage can change the types of values
-    return all(isinstance(part, bytes) for part in parts) and checksum(*parts) == kept
+def _matches(kept: object, checksum: Callable[..., bytes], *values: object) -> bool:
+    """Whether a checksum is that of these values."""
+    try:
+        return checksum(*values) == kept
+    except TypeError:  # damage can change the types of values
+        return False

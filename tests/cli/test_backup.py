@@ -166,7 +166,10 @@ def test_a_log_that_is_damaged_is_not_backed_up_until_its_table_is_given_up(
     where, kept = option(database), tmp_path / "kept"
     if isinstance(database, Path):
         for told in (call("serve", *where), call("restore", tmp_path / "before", "--force", *where)):
-            assert (told[0], f"what happened at table {code} is not what was written" in told[1]) == (2, True)
+            assert (told[0], f"in the log of table {code}, a row does not match its checksum" in told[1]) == (
+                2,
+                True,
+            )
     status, told_of_backup = call("backup", kept, *where)
     assert (status, kept.exists()) == (2, False)
     assert f"sevenbridge admin give-up-table {code}" in told_of_backup

@@ -37,8 +37,8 @@ EXISTS = Text(
     "{path}はすでにあります。上書きはしないので、別の名前にしてください。",
 )
 DAMAGED = Text(
-    "What happened at table {table} is not what was written, and no backup was made. Go back to an earlier"
-    " backup, or give that table up with: sevenbridge admin give-up-table {table}",
+    "The log of table {table} is damaged: a row does not match its checksum. No backup was made. Go back to"
+    " an earlier backup, or give that table up with: sevenbridge admin give-up-table {table}",
     "卓{table}の記録が書き込んだときと違うため、バックアップを作りませんでした。前のバックアップに戻すか、その卓を"
     "あきらめて次のように削除してください：sevenbridge admin give-up-table {table}",
 )

@@ -28,8 +28,8 @@ CANNOT_OPEN: Final = {
         "{path}は壊れています。バックアップに戻すか、--data-dir で別のフォルダーを選んでください。",
     ),
     "damaged_log": Text(
-        "{path} is damaged: what happened at table {table} is not what was written. Put a backup in its"
-        " place, or give that table up with: sevenbridge admin give-up-table {table}",
+        "{path} is damaged: in the log of table {table}, a row does not match its checksum. Put a backup in"
+        " its place, or give that table up with: sevenbridge admin give-up-table {table}",
         "{path}は壊れています。卓{table}の記録が書き込んだときと違います。バックアップに戻すか、その卓をあきらめて"
         "次のように削除してください：sevenbridge admin give-up-table {table}",
     ),

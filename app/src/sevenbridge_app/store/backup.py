@@ -99,7 +99,7 @@ class _Seal(msgspec.Struct):
 def write(connection: Connection, file: BinaryIO, at: int, program: str) -> dict[str, int]:
     """Writes a backup of what the connection's transaction sees. Returns the numbers of rows by table.
 
-    Raises StoreError with DAMAGED where a log is not what was written.
+    Raises StoreError with DAMAGED where a row of a log does not match its checksum.
     """
     digest = hashlib.sha256()
     counts: dict[str, int] = {}

@@ -64,7 +64,7 @@ def remove_table(connection: Connection, code: str, before: int) -> bool:
 
 
 def give_up_table(connection: Connection, code: str) -> bool:
-    """Removes a table whose log is not what was written; False for any other."""
+    """Removes a table whose log is damaged; False for any other."""
     try:
         logs.read(connection, code, 0)
     except StoreError:

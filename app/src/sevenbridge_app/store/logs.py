@@ -4,7 +4,7 @@ The write that ends a match packs all lines of its table that are not yet packed
 both forms, and to whoever reads a log it is the same. A trigger of the database lets a log grow by the line
 after the last alone, whichever form that has: no number comes twice.
 
-Each row has a checksum, and whoever reads one that is not what was written gets a StoreError with DAMAGED.
+Each row has a checksum, and whoever reads one that does not match it gets a StoreError with DAMAGED.
 """
 
 from collections.abc import Callable, Collection, Sequence
@@ -155,7 +155,7 @@ def line_error(connection: Connection, table: str, lines: Sequence[LogLine]) -> 
 
 
 def check(table: Table, row: Any) -> None:
-    """Raises StoreError with DAMAGED for a row of a log, packed or not, that is not what was written."""
+    """Raises StoreError with DAMAGED for a row of a log, packed or not, that does not match its checksum."""
     if table is log:
         _line_of(row)
     elif table is packed_log:

@@ -70,7 +70,7 @@ GIVEN_UP = Text(
     "Table {code} is removed. The results of its matches stay.",
     "卓{code}を削除しました。マッチの結果は残っています。",
 )
-BACKED_UP = Text("Noted: a backup was made just now.", "記録しました：いまバックアップが作られました。")
+BACKED_UP = Text("Noted: a backup was made just now.", "バックアップを作成した日時を記録しました。")
 BANNED = Text("Shut out: {subject}", "利用を停止しました：{subject}")
 LIFTED = Text("No longer shut out: {subject}", "停止を解除しました：{subject}")
 SETTLED = Text("Complaint {subject} is settled and removed.", "通報{subject}を対応済みとして削除しました。")
@@ -172,7 +172,7 @@ def add_options(parser: CommandLine) -> None:
     action("give-up-table", given_up, give_up_table, "CODE")
     backed_up = Text(
         "note that a backup was just made by PostgreSQL's own means",
-        "PostgreSQL の機能でいまバックアップが作られたことを記録する",
+        "PostgreSQLの機能でバックアップを作成したことを記録する",
     )
     action("backed-up", backed_up, note_backup)
     banned = Text("shut out an address or a range of addresses", "アドレスまたはその範囲の利用を停止する")

@@ -169,7 +169,7 @@ _ALL: Final = results.alias()
 _OF_ALL: Final = select(func.sum(_ALL.c.points)).where(_ALL.c.match == matches.c.serial).scalar_subquery()
 _LEAD: Final = matches.c.seats * results.c.points - _OF_ALL
 _OTHERS: Final = duplicates.alias()
-# somebody's, or the first one
+# the match that was played first, or anybody's try at it
 _OF_THE_SAME: Final = or_(
     exists()
     .where(

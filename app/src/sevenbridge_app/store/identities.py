@@ -16,7 +16,7 @@ def find(connection: Connection) -> bytes:
 
 
 def network_key(connection: Connection) -> bytes:
-    """The key by which the nodes of a database hide networks, 32 bytes."""
+    """The key with which the nodes of a database hash networks, 32 bytes."""
     return bytes(connection.execute(select(identity.c.network_key)).scalar_one())
 
 

@@ -27,7 +27,7 @@ COMPANY: Final = {
 #: where the person sits
 SEAT: Final = 0
 #: how many bytes the number of a beacon has
-RANDOMNESS: Final = 32
+RANDOMNESS_BYTES: Final = 32
 #: a missed day is forgiven if none of so many days before it was
 FORGIVEN_EVERY: Final = 7
 

@@ -1,4 +1,4 @@
-"""A public beacon of random numbers, which nobody can choose: any that is asked as drand's are."""
+"""A public beacon of random numbers, which nobody can choose: any with drand's HTTP interface."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from urllib.request import urlopen
 import msgspec
 import structlog
 
-from sevenbridge_app.tables.day import RANDOMNESS, DayBeacon
+from sevenbridge_app.tables.day import RANDOMNESS_BYTES, DayBeacon
 
 log = structlog.get_logger("sevenbridge_app.web")
 
@@ -60,7 +60,7 @@ class Beacon:
             raise ValueError("the beacon has no period")
         wanted = (time // 1000 - info.genesis_time) // info.period + 1
         told = self._ask(f"public/{wanted}", _Round)
-        if told.round != wanted or len(bytes.fromhex(told.randomness)) != RANDOMNESS:
+        if told.round != wanted or len(bytes.fromhex(told.randomness)) != RANDOMNESS_BYTES:
             raise ValueError("the beacon told another round, or none")
         return DayBeacon(self._url, wanted, told.randomness.lower())
 

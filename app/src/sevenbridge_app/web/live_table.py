@@ -40,7 +40,7 @@ from sevenbridge_app.tables.table import Table
 from sevenbridge_app.web.connection import Connection
 from sevenbridge_app.web.environment import Environment
 from sevenbridge_app.web.fair_threads import NoPlace
-from sevenbridge_app.web.networks import hidden_network, networks_of
+from sevenbridge_app.web.networks import network_hash, networks_of
 from sevenbridge_app.web.nodes import Nodes
 from sevenbridge_app.web.table_directory import directory_entry, ended_match, standing_after
 
@@ -275,7 +275,7 @@ class LiveTable:
         if not here:
             return b""
         first = seating.owner if seating.owner in here else here[0]
-        return hidden_network(self._environment.network_key, networks_of(addresses[first]))
+        return network_hash(self._environment.network_key, networks_of(addresses[first]))
 
     def _finish_write(
         self, job: _Job, outbox: Outbox, write: TableWrite, error: BaseException | None

@@ -31,7 +31,7 @@ def networks_of(address: str) -> Networks:
     return (str(parsed),)
 
 
-def hidden_network(key: bytes, networks: Networks) -> bytes:
+def network_hash(key: bytes, networks: Networks) -> bytes:
     """Returns a keyed hash of the widest of these networks: it tells networks apart, and no more."""
     return hmac.digest(key, networks[-1].encode(), "sha256")[:16]
 

@@ -15,7 +15,7 @@ from sevenbridge_app.store.store import Store
 from sevenbridge_app.tables.match_review import PendingReview
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.web.compressed import Compressed
-from sevenbridge_app.web.networks import Networks, hidden_network
+from sevenbridge_app.web.networks import Networks, network_hash
 
 
 class ReviewQueue:
@@ -55,7 +55,7 @@ class ReviewQueue:
 
     async def ask(self, networks: Networks, match: MatchKey) -> None:
         """Queues the review of a match for an address, unless it is there. Raises RequestRefused."""
-        party = hidden_network(self._network_key, networks)
+        party = network_hash(self._network_key, networks)
         asked = await asyncio.to_thread(self._store.ask_review, *match, party)
         if asked == AskedReview.TOO_MANY:
             raise RequestRefused(RefusalCode.REVIEWS_WAITING)

@@ -118,7 +118,7 @@ class ReviewWorkers:
             except StoreError as error:
                 log.warning("store failed", code=error.code)
             except Exception as error:
-                log.error("chore failed", exc_info=error)
+                log.error("reviews not taken", exc_info=error)
             self._wake.wait(TICK)
 
     def _under_way(self) -> dict[MatchKey, float]:

@@ -39,9 +39,9 @@ def address_of(url: str) -> tuple[str, str]:
 
 
 def invitation_of(url: str) -> tuple[str, str]:
-    """Returns the address of the server, and the token of the invitation to the same match as a friend.
+    """Returns the address of the server, and the token in a link to a friend's match ("" for another link).
 
-    The token is "" where something else was given than such a link. Raises TableError.
+    Raises TableError.
     """
     address, path = _read(url)
     return address, path.removeprefix(SAME).strip("/") if path.startswith(SAME) else ""

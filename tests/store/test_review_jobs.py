@@ -117,8 +117,10 @@ class TestProcesses:
         with one._database.writer() as connection, connection.begin():
             review_jobs.ask(connection, "A", 1, b"1", one.now())
             asking.start()
+            waiting = "SELECT 1 FROM pg_stat_activity WHERE datname = %s AND wait_event_type = 'Lock'"
+            name = one._database.readers.url.database
             with postgres.connect() as looking:
-                while not looking.execute("SELECT 1 FROM pg_locks WHERE NOT granted").fetchone():
+                while not looking.execute(waiting, (name,)).fetchone():
                     pass
         asking.join()
         assert said == [AskedReview.WAITS]

@@ -51,7 +51,10 @@ def test_another_server_goes_on_where_one_has_ended(tmp_path: Path, postgres: Po
             player.close()
 
 
-def test_a_node_has_no_more_connections_than_its_host_allows(tmp_path: Path, postgres: Postgres) -> None:
+def test_a_node_has_no_more_connections_than_its_host_allows(
+    tmp_path: Path, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres_store, "READER_WAIT", 60.0)
     name = "few_connections"
     url = postgres.new_database(name)
     with running_server(tmp_path, database=url, database_connections=3) as address:

@@ -10,15 +10,16 @@ import pytest
 
 from sevenbridge_app.tables import client_messages, server_messages
 from sevenbridge_app.tables.summary import LISTED
-from tests.web.live_server import Chair, Guest, request
+from tests.web.live_server import Chair, Guest, HandClock, request
 from tests.web.logged_server import logged_server
 
 
 class Lobby:
     """A server behind a proxy, with public tables at which persons wait until all is over."""
 
-    def __init__(self, address: str, held: ExitStack) -> None:
+    def __init__(self, address: str, clock: HandClock, held: ExitStack) -> None:
         self.address = address
+        self.clock = clock
         self._held = held
         self._guests = 0
 
@@ -29,6 +30,7 @@ class Lobby:
 
     def waiting(self, guest: Guest) -> tuple[str, Chair]:
         """Has a guest wait at a new table: its code, and the connection."""
+        self.clock.at += 1
         code = guest.open_table(visibility="public", seats=2)
         chair = self._held.enter_context(guest.join(code))
         assert isinstance(chair.sit(0), server_messages.Ok)
@@ -45,8 +47,9 @@ class Lobby:
 
 @pytest.fixture
 def lobby(tmp_path: Path) -> Iterator[Lobby]:
-    with logged_server(tmp_path, trusted_proxy="127.0.0.1") as address, ExitStack() as held:
-        yield Lobby(address, held)
+    clock = HandClock()
+    with logged_server(tmp_path, trusted_proxy="127.0.0.1", now=clock) as address, ExitStack() as held:
+        yield Lobby(address, clock, held)
 
 
 def test_two_addresses_with_a_hundred_and_twenty_seated_tables_bury_nobody(lobby: Lobby) -> None:
@@ -91,5 +94,6 @@ def test_who_goes_and_comes_back_waits_anew(lobby: Lobby) -> None:
     first, chair = lobby.waiting(aki)
     second = lobby.wait("203.0.113.2")
     assert isinstance(chair.do(client_messages.Rise, seat=0), server_messages.Ok)
+    lobby.clock.at += 1
     assert isinstance(chair.sit(0), server_messages.Ok)
     assert lobby.listed() == [second, first]

@@ -114,6 +114,15 @@ class TestDirectory:
         assert codes(listener.store.public_tables(10)) == in_turns
         assert codes(listener.store.public_tables(4)) == in_turns[:4]
 
+    def test_a_network_stays_while_somebody_waits_whoever_writes(self, listener: Listener) -> None:
+        waiting = entry("AAAAAA", "open")._replace(present=1, waits_from=4, network=b"one")
+        elsewhere, left = waiting._replace(network=b""), waiting._replace(present=0, network=b"")
+        for each, network in ((waiting, b"one"), (elsewhere, b"one"), (left, b""), (elsewhere, b"")):
+            listener.write(TableWrite("AAAAAA", (), each))
+            found = listener.store.table("AAAAAA")
+            assert found is not None
+            assert found.network == network
+
     def test_the_last_entry_counts(self, listener: Listener) -> None:
         listener.write(*(TableWrite("AAAAAA", (), entry("AAAAAA", "playing", at)) for at in range(300)))
         listener.write(TableWrite("AAAAAA", (), entry("AAAAAA", "closed", 300)))

@@ -22,6 +22,7 @@ from sevenbridge_app.tables import client_messages, log_events, server_messages
 from sevenbridge_app.tables.day import begin_of, read_day
 from sevenbridge_app.tables.day_results import DayDeal, OwnDays
 from sevenbridge_app.tables.refusals import RefusalCode
+from sevenbridge_app.web import beacon
 from sevenbridge_app.web.duplicates_api import SameMatch
 from tests.browser.dealing import deck, stacked
 from tests.services.ports import free_port
@@ -121,6 +122,10 @@ class Drand(BaseHTTPRequestHandler):
         """Answers what a server may ask, and notes it."""
         self.server.asked.append(self.path)  # type: ignore[attr-defined]
         number = self.path.rpartition("/")[2]
+        if number != "info" and self.server.late:  # type: ignore[attr-defined]
+            self.server.late -= 1  # type: ignore[attr-defined]
+            self.send_error(404)
+            return
         told = (
             {"period": self.PERIOD, "genesis_time": self.GENESIS}
             if number == "info"
@@ -136,9 +141,10 @@ class Drand(BaseHTTPRequestHandler):
 
 @pytest.fixture
 def drand() -> Iterator[ThreadingHTTPServer]:
-    """A beacon; ``asked`` has the paths of what it was asked for."""
+    """A beacon; ``asked`` has the paths that were asked for, ``late`` how often it tells no number first."""
     with ThreadingHTTPServer(("127.0.0.1", 0), Drand) as server:
         server.asked = []  # type: ignore[attr-defined]
+        server.late = 0  # type: ignore[attr-defined]
         thread = threading.Thread(target=server.serve_forever)
         thread.start()
         yield server
@@ -182,9 +188,23 @@ def test_a_number_from_outside_goes_into_the_cards_of_a_day(
         assert asked == ["/chain/info", f"/chain/public/{number}"]
 
 
-def test_a_beacon_that_cannot_be_reached_keeps_nobody_from_playing(
-    tmp_path: Path, clock: HandClock, drand: ThreadingHTTPServer
+def test_a_number_that_comes_out_a_moment_late_is_waited_for(
+    tmp_path: Path, clock: HandClock, drand: ThreadingHTTPServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(beacon, "AGAIN", 0.01)
+    drand.late = 2  # type: ignore[attr-defined]
+    with running_server(tmp_path, now=clock, beacon=f"http://127.0.0.1:{drand.server_port}") as address:
+        aki = Guest(address, "Aki")
+        day(aki)
+        clock.at = at(SECOND)
+        assert day(aki)["beacon"] is not None
+    assert drand.late == 0  # type: ignore[attr-defined]
+
+
+def test_a_beacon_that_cannot_be_reached_keeps_nobody_from_playing(
+    tmp_path: Path, clock: HandClock, drand: ThreadingHTTPServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(beacon, "PATIENCE", 0.1)
     nowhere = f"http://127.0.0.1:{free_port()}"
     with running_server(tmp_path, now=clock, beacon=nowhere) as address:
         aki = Guest(address, "Aki")

@@ -91,7 +91,7 @@ def write(connection: Connection, writes: Sequence[TableWrite]) -> None:
     due = {each.table: each.due_at for each in in_order if each.is_due_new}
     rows.put(connection, deadlines, [(code, at) for code, at in due.items() if at is not None])
     rows.remove(connection, deadlines, [code for code, at in due.items() if at is None])
-    entries = {each.table: each.entry for each in in_order if each.entry}
+    entries = _with_networks(connection, {each.table: each.entry for each in in_order if each.entry})
     rows.put(connection, schema.tables, list(entries.values()))
     table_words.end(connection, [code for code, entry in entries.items() if entry.stage != "open"])
     for each in writes:
@@ -99,6 +99,17 @@ def write(connection: Connection, writes: Sequence[TableWrite]) -> None:
             forgotten = matches.add(connection, each.match)
             standing = each.standing(forgotten) if each.standing else b""
             logs.pack_match(connection, each.match, each.lines[-1].number, standing)
+
+
+def _with_networks(connection: Connection, entries: dict[str, TableEntry]) -> dict[str, TableEntry]:
+    """Entries with the networks that are stored, where a node knows none: nobody there is connected to it."""
+    unknown = [code for code, entry in entries.items() if entry.present and not entry.network]
+    if not unknown:
+        return entries
+    columns = schema.tables.c
+    stored = select(columns.code, columns.network).where(columns.code.in_(unknown))
+    known = {code: entries[code]._replace(network=network) for code, network in connection.execute(stored)}
+    return entries | known
 
 
 def due(connection: Connection, before: int, limit: int) -> list[str]:

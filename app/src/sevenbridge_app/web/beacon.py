@@ -14,8 +14,10 @@ from sevenbridge_app.tables.day import RANDOMNESS_BYTES, DayBeacon
 
 log = structlog.get_logger("sevenbridge_app.web")
 
-#: for how long it is waited for, in seconds
-PATIENCE: Final = 5
+#: for how long it is waited for, in seconds, and how long after a failure it is asked again: a number may be
+#: wanted at the very moment at which it comes out
+PATIENCE: Final = 5.0
+AGAIN: Final = 0.5
 #: no answer is longer, in bytes
 LONGEST: Final = 65_536
 
@@ -49,10 +51,17 @@ class Beacon:
         None, with a warning in the journal, if the beacon tells none soon.
         """
         try:
-            return await asyncio.wait_for(asyncio.to_thread(self._number_at, time), PATIENCE)
+            return await asyncio.wait_for(self._told_at(time), PATIENCE)
         except (OSError, ValueError, HTTPException, msgspec.MsgspecError) as error:
             log.warning("beacon not reached", reason=str(error) or type(error).__name__)
             return None
+
+    async def _told_at(self, time: int) -> DayBeacon:
+        while True:
+            try:
+                return await asyncio.to_thread(self._number_at, time)
+            except OSError:
+                await asyncio.sleep(AGAIN)
 
     def _number_at(self, time: int) -> DayBeacon:
         info = self._ask("info", _Info)

@@ -53,8 +53,13 @@ const NEW_TABLE =
   '"move_seconds":30,"bank_seconds":60,"claims":"level","claim_seconds":5,"fill":"owl",' +
   '"visibility":"public","watching":"open","watch_delay":60,"pause_ms":400,"coach":"everybody","outs":false},' +
   '"rules":"wikipedia_ja~jokers.1~ace.high~round_the_corner.true~target_score.200"}';
-const KEPT_TO = { commitment: '00ff', nonces: { 0: '616263', 2: '00' }, hashes: ['ab', '', 'cd'] };
-const PROMISED = '{"commitment":"00ff","nonces":{"0":"616263","2":"00"},"hashes":["ab","","cd"]}';
+const KEPT_TO = {
+  commitment: '00ff',
+  nonces: { 0: '616263', 2: '00' },
+  hashes: ['ab', '', 'cd'],
+  taken: [2],
+};
+const PROMISED = '{"commitment":"00ff","nonces":{"0":"616263","2":"00"},"hashes":["ab","","cd"],"taken":[2]}';
 const GAME =
   '{"deal":1,"kind":"daily","day":"2026-11-21","seconds":12.5,"counted":false,"helped":true,' +
   '"moves":["remove 7h"],"undone":["reserve 9d","reserve Kd"],"pace":[2.5]}';

@@ -6,10 +6,12 @@ import type { TableState } from './state';
 /** What a match is to be held to afterwards: what the table published before it, and what was added here. */
 export interface Promised {
   commitment: string;
-  /** The nonces that were made here, by seat; those alone whose hashes the table told, once it has. */
+  /** The nonces that were made here, by seat. */
   nonces: Record<number, string>;
   /** The hashes of all nonces, as the table told them before any nonce was sent from here; none before. */
   hashes: string[];
+  /** The seats whose nonces the table took with an `ok`; none before. */
+  taken?: number[];
 }
 
 const place = (code: string, match: number): string => `seven-bridge.promised.${code}.${match}`;
@@ -32,15 +34,32 @@ export function sendHashes({ code, match, commitment, mine }: TableState, ask: S
   for (const seat of mine) void ask({ do: 'nonce_hash', seat, hash: hashOf(nonces[seat]!) });
 }
 
-/** Sends the nonces whose hashes the table has told. Not where it told other hashes before: then somebody could choose. */
+/**
+ * Sends the nonces whose hashes the table has told, and notes which ones it took. Not where it told other hashes before:
+ * then somebody could choose.
+ */
 export function sendNonces({ code, match, commitment, hashes }: TableState, ask: Source['ask']): void {
   const kept = promised(code, match);
   const isOther = !!kept?.hashes.length && kept.hashes.join() !== hashes.join();
   if (kept?.commitment !== commitment || isOther) return;
-  const told = Object.entries(kept.nonces).filter(([seat, nonce]) => hashOf(nonce) === hashes[Number(seat)]);
-  keepPromised(code, match, { commitment, nonces: Object.fromEntries(told), hashes });
-  for (const [seat, nonce] of told) void ask({ do: 'nonce', seat: Number(seat), nonce });
+  keepPromised(code, match, { ...kept, hashes });
+  for (const [seat, nonce] of own(kept)) {
+    if (hashOf(nonce) !== hashes[seat]) continue;
+    void ask({ do: 'nonce', seat, nonce }).then((answer) => {
+      if (answer?.t === 'ok') noteTaken(code, match, seat, nonce);
+    });
+  }
 }
+
+/** Notes that the table took a nonce, unless it has begun once more since. */
+function noteTaken(code: string, match: number, seat: number, nonce: string): void {
+  const kept = promised(code, match);
+  if (kept?.nonces[seat] === nonce)
+    keepPromised(code, match, { ...kept, taken: [...(kept.taken ?? []), seat] });
+}
+
+const own = ({ nonces }: Promised): [number, string][] =>
+  Object.entries(nonces).map(([seat, nonce]) => [Number(seat), nonce]);
 
 /** Remembers it for as long as the tab is open, also when the page is loaded anew. */
 export function keepPromised(code: string, match: number, promised: Promised): void {
@@ -56,13 +75,21 @@ export function promised(code: string, match: number): Promised | undefined {
 /** What a table shows of its shuffles. */
 type Shown = Pick<TableState, 'commitment' | 'hashes' | 'nonces'>;
 
-/** Whether a match has kept to it: the commitment, the hashes, and each own nonce at its seat. */
-export function isKept(promised: Promised, { commitment, hashes, nonces }: Shown): boolean {
-  return (
-    promised.commitment === commitment &&
-    promised.hashes.join() === hashes.join() &&
-    Object.entries(promised.nonces).every(([seat, nonce]) => nonces[Number(seat)] === nonce)
-  );
+/**
+ * Whether a match has kept to it: the commitment, the hashes as far as they were heard, and each own nonce that was
+ * taken, at its seat. `uncounted` where nothing else differs but an own nonce that the table never said it took: lost or
+ * late, or kept out.
+ */
+export function compared(promised: Promised, shown: Shown): 'kept' | 'keptNot' | 'uncounted' {
+  const { commitment, hashes, taken = [] } = promised;
+  const uncounted = own(promised).filter(([seat, nonce]) => shown.nonces[seat] !== nonce);
+  if (
+    commitment !== shown.commitment ||
+    (hashes.length > 0 && hashes.join() !== shown.hashes.join()) ||
+    uncounted.some(([seat]) => taken.includes(seat))
+  )
+    return 'keptNot';
+  return uncounted.length || !hashes.length ? 'uncounted' : 'kept';
 }
 
 /** The seats that gave the hash of a nonce, and then another nonce counted, since they kept theirs back. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PLAYED } from '../game/played';
-import { hashOf, isKept, keepPromised, keptBack, promised } from '../game/promises';
+import { compared, hashOf, keepPromised, keptBack, promised } from '../game/promises';
 import type {
   Happened,
   HashesTold,
@@ -109,12 +109,23 @@ describe('what was promised', () => {
   it('is remembered, and compared', () => {
     const [commitment, hashes] = ['c0', ['h0', 'h1']];
     expect(promised('ABCDEF', 1)).toBeUndefined();
-    keepPromised('ABCDEF', 1, { commitment, nonces: { 1: 'ab' }, hashes });
+    keepPromised('ABCDEF', 1, { commitment, nonces: { 1: 'ab' }, hashes, taken: [1] });
     const kept = promised('ABCDEF', 1)!;
-    expect(isKept(kept, { commitment, hashes, nonces: ['11', 'ab'] })).toBe(true);
-    expect(isKept(kept, { commitment: 'c1', hashes, nonces: ['11', 'ab'] })).toBe(false);
-    expect(isKept(kept, { commitment, hashes, nonces: ['ab', '11'] })).toBe(false);
-    expect(isKept(kept, { commitment, hashes: ['h2', 'h1'], nonces: ['11', 'ab'] })).toBe(false);
+    expect(compared(kept, { commitment, hashes, nonces: ['11', 'ab'] })).toBe('kept');
+    expect(compared(kept, { commitment: 'c1', hashes, nonces: ['11', 'ab'] })).toBe('keptNot');
+    expect(compared(kept, { commitment, hashes, nonces: ['ab', '11'] })).toBe('keptNot');
+    expect(compared(kept, { commitment, hashes: ['h2', 'h1'], nonces: ['11', 'ab'] })).toBe('keptNot');
+  });
+
+  it('accuses nobody of a nonce that the table never took, and praises nobody for it', () => {
+    const [commitment, hashes, nonces] = ['c0', ['h0', 'h1'], ['11', '00']];
+    const unheard = { commitment, nonces: { 1: 'ab' }, hashes: [] };
+    expect(compared(unheard, { commitment, hashes, nonces })).toBe('uncounted');
+    expect(compared(unheard, { commitment: 'c1', hashes, nonces })).toBe('keptNot');
+    const untaken = { commitment, nonces: { 0: '11', 1: 'ab' }, hashes, taken: [0] };
+    expect(compared(untaken, { commitment, hashes, nonces })).toBe('uncounted');
+    expect(compared(untaken, { commitment, hashes: ['h0', 'h2'], nonces })).toBe('keptNot');
+    expect(compared(untaken, { commitment, hashes, nonces: ['22', '00'] })).toBe('keptNot');
   });
 });
 

@@ -109,6 +109,8 @@ export const words = catalogue({
     kept: 'Commitment, fingerprints and your own number are those that this browser had before the deal.',
     keptNot:
       'The commitment, a fingerprint or your own number differs from what this browser had before the deal.',
+    uncounted:
+      'Your own number did not count, as happens when the connection breaks before the deal or the table is open in two windows. So this browser cannot tell whether anybody arranged the cards.',
     keptBack: (name: string) =>
       `From ${name} came a fingerprint but no number (a lost connection does that, too), so the one that the table had shown before counted.`,
     notHere: 'This browser was not there when the match began, so it cannot compare your own number.',
@@ -223,6 +225,8 @@ export const words = catalogue({
     fitsNot: '秘密の値がコミットメントと一致しません。',
     kept: 'コミットメントと全員の指紋と自分の値は、配る前にこのブラウザーが控えたものと同じです。',
     keptNot: 'コミットメントか、誰かの指紋か、自分の値が、配る前にこのブラウザーが控えたものと違います。',
+    uncounted:
+      '自分の値は使われませんでした（配る前に接続が切れたときや、同じ卓をほかのタブでも開いているときに起こります）。そのため、誰も札の並びを操作していないかどうか、このブラウザーでは確かめられません。',
     keptBack: (name) =>
       `${name}からは指紋だけが届き、値が届きませんでした（接続が切れたときにも起こります）。代わりに、卓が先に見せた値を使いました。`,
     notHere: 'マッチの開始時にこのブラウザーは参加していなかったため、自分の値は比べられません。',

@@ -186,9 +186,9 @@ def test_alone_one_goes_back_behind_what_computers_have_done(visit: Callable[...
         expect(aki.cards).to_have_count(8)
         assert names(aki.cards) == held
         aki.play_match()
-    expect(aki.page.get_by_text("With undo: not counted in your statistics.")).to_be_visible()
+    expect(aki.page.get_by_text("After an undo, or a look at a second hand: not counted")).to_be_visible()
     aki.visitor.go("/me")
-    expect(aki.page.get_by_text("With undo", exact=True)).to_be_visible()
+    expect(aki.page.get_by_text("Not counted", exact=True)).to_be_visible()
 
 
 def test_phrases_and_reactions_come_in_the_language_of_who_hears_them(visit: Callable[..., Visitor]) -> None:

@@ -147,6 +147,7 @@ class HttpFuzz:
             "{at}": ["1", "0"],
             "{day}": ["today", "2026-11-22", "2026-02-30"],
             "{name}": ["a", "0"],
+            "{invitation}": ["f0" * 16],
         }
         for name, likely in likely_values.items():
             value = dice.choice(likely) if dice.random() < 0.8 else dice.choice(_WORDS)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -20,6 +22,7 @@ from sevenbridge_app.tables import client_messages, log_events, server_messages
 from sevenbridge_app.tables.refusals import RefusalCode
 from tests.services.postgres import Postgres, running_postgres
 from tests.services.redis import running_redis
+from tests.web.http_fuzz import routes
 from tests.web.live_server import Guest, request, running_server
 from tests.web.logged_server import logged_server
 from tests.web.players import at_once, begin, fresh_look, seated
@@ -69,6 +72,21 @@ def test_a_node_has_no_more_connections_than_its_host_allows(
         figures = request(address, "GET", "/metrics").body.decode()
         assert "\nsevenbridge_database_connections_limit 3.0\n" in figures
         assert "\nsevenbridge_connections_limit 1e+06\n" in figures
+
+
+def test_no_word_of_an_address_ends_in_an_error_of_the_database(tmp_path: Path, postgres: Postgres) -> None:
+    likely = {"match": "1", "deal": "1", "at": "1", "day": "today", "name": "a", "invitation": "f0" * 16}
+    with logged_server(tmp_path, database=postgres.new_database()) as address:
+        guest = Guest(address, "Aki")
+        likely["code"] = guest.open_table(seats=2)
+        own = f"/api/me/matches?table={likely['code']}&match=1"
+        asked = [("GET", own.replace("=1", "={match}")), ("GET", f"{own}&before={{before}}"), *routes()]
+        for method, path in asked:
+            words = re.findall("{(.*?)}", path)
+            for odd, value in product(words, ("%00", "9" * 15, "-" + "9" * 15)):
+                filled = path.format(**{**dict.fromkeys(words), **likely, odd: value})
+                answer = guest.ask(method, filled, {} if method == "POST" else None)
+                assert answer.status < 500, (method, filled, answer)
 
 
 def test_an_outage_is_told_and_ends_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple, TypeVar
 
@@ -29,6 +30,7 @@ T = TypeVar("T")
 COMPARED: Final = 12
 #: of which nobody guesses one
 _TOKEN_BYTES: Final = 16
+_TOKEN: Final = re.compile("[0-9a-f]{32}")
 
 
 class PlayedSame(msgspec.Struct, frozen=True):
@@ -206,7 +208,9 @@ class _DuplicatesApi:
     async def _invited(self, request: Request) -> tuple[str, _Origin]:
         """Returns the token in the address, and the match to which it invites. Raises RequestRefused."""
         token = request.path_params["invitation"]
-        found = await asyncio.to_thread(self._store.invited_to, token)
+        # no other text may be asked of a database
+        is_token = _TOKEN.fullmatch(token) is not None
+        found = await asyncio.to_thread(self._store.invited_to, token) if is_token else None
         if found is None:
             raise RequestRefused(RefusalCode.UNKNOWN_INVITATION)
         origin = _Origin(*found)

@@ -39,9 +39,6 @@ MOST_WAITING: Final = 64
 #: how many bytes of records and replays are kept: some hundred matches
 KEPT: Final = 16_000_000
 
-#: the highest number that a match can have
-MOST: Final = 2**31 - 1
-
 T = TypeVar("T")
 #: what is made of a match: the code of its table, its number, and what it is
 _Key: TypeAlias = tuple[str, int, str]
@@ -116,7 +113,7 @@ class MatchArchive:
 
     async def check_finished(self, table: str, match: int) -> None:
         """Raises RequestRefused if there is no such match, or if it is not over."""
-        if match > MOST or not await asyncio.to_thread(self._store.is_finished, table, match):
+        if not await asyncio.to_thread(self._store.is_finished, table, match):
             is_known = await asyncio.to_thread(self._store.table, table) is not None
             raise RequestRefused(RefusalCode.NOT_FINISHED if is_known else RefusalCode.UNKNOWN_TABLE)
 

@@ -16,6 +16,8 @@ from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 Body = TypeVar("Body")
 
 
+#: the highest number that the store gives a match
+_LAST_MATCH: Final = 2**31 - 1
 _NUMBER: Final = re.compile("-?[0-9]{1,15}")
 
 
@@ -62,3 +64,11 @@ def read_number(request: HTTPConnection, name: str, default: int | None = None) 
     if not isinstance(text, str) or not _NUMBER.fullmatch(text):
         raise RequestRefused(RefusalCode.MALFORMED)
     return int(text)
+
+
+def read_match(request: HTTPConnection, name: str, default: int | None = None) -> int:
+    """Reads the number or the serial of a match. Raises RequestRefused.
+
+    One beyond those that databases have room for becomes the last or the first of them, which no match has.
+    """
+    return min(max(read_number(request, name, default), -1), _LAST_MATCH)

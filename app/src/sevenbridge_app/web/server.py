@@ -30,7 +30,7 @@ from sevenbridge_app.web.networks import Networks
 from sevenbridge_app.web.own_hosts import OwnHosts
 from sevenbridge_app.web.readiness import Readiness
 from sevenbridge_app.web.request_limits import RequestLimits, address_of, networks_from
-from sevenbridge_app.web.responses import read_number, refused, store_refusal
+from sevenbridge_app.web.responses import read_match, refused, store_refusal
 from sevenbridge_app.web.review_queue import ReviewQueue
 from sevenbridge_app.web.settings import Settings
 from sevenbridge_app.web.table_words import read_word
@@ -112,7 +112,7 @@ class Server:
 
     def match_in(self, request: Request) -> tuple[str, int]:
         """Returns the match in the address: the code of its table, and its number. Raises RequestRefused."""
-        return self.code_in(request), read_number(request, "match")
+        return self.code_in(request), read_match(request, "match")
 
     def guarded(self, handler: Handler) -> Handler:
         """Puts a handler behind the limits, and turns its refusals and errors into responses.

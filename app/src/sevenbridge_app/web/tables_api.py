@@ -27,7 +27,7 @@ from sevenbridge_app.tables.titles import title_of
 from sevenbridge_app.web.compressed import Compressed
 from sevenbridge_app.web.endpoints import FINISHED, OPENING, Endpoint, Parameter
 from sevenbridge_app.web.request_limits import networks_from
-from sevenbridge_app.web.responses import json, read_body, read_number
+from sevenbridge_app.web.responses import json, read_body, read_match, read_number
 from sevenbridge_app.web.server import Server
 from sevenbridge_app.web.table_directory import read_summary
 from sevenbridge_app.web.table_words import letters_of, new_word
@@ -317,13 +317,13 @@ class _TablesApi:
         With ``table`` and ``match`` only that one, if the session played it.
         """
         session = await self._server.session(request)
-        before = read_number(request, "before", 0) or None
+        before = read_match(request, "before", 0) or None
         which = None
         if (table := request.query_params.get("table")) is not None:
             code = read_code(table)
             if not code:
                 raise RequestRefused(RefusalCode.UNKNOWN_TABLE)
-            which = code, read_number(request, "match")
+            which = code, read_match(request, "match")
         found = await asyncio.to_thread(self._server.store.matches_of, session.number, LISTED, before, which)
         return json(MatchList(tuple(found)))
 

@@ -111,8 +111,9 @@ def test_no_review_outlives_its_log_or_tells_a_name_that_was_taken_out(
     for code in ("AAAAAA", "BBBBBB", "CCCCCC"):
         listener.write(played(code, 20, 1, aki))
         store.ask_review(code, 1, party=b"")
-        store.take_review()
-        store.end_review(code, 1, b"a review by Guest 1")
+        taken = store.take_review()
+        assert taken is not None
+        store.end_review(taken, b"a review by Guest 1")
     store.remove_table("AAAAAA", 25)
     store.rewrite("BBBBBB", [LogLine(1, 20, b"{ }")], bytes)
     assert [bool(store.review(code, 1)) for code in ("AAAAAA", "BBBBBB", "CCCCCC")] == [False, False, True]

@@ -102,10 +102,11 @@ def use(store: Store, listener: Listener) -> None:
     store.ask_review("AAAAAA", 1, b"")
     store.waiting_reviews()
     store.review("AAAAAA", 1)
-    assert store.take_review() == ("AAAAAA", 1)
-    store.hold_reviews({("AAAAAA", 1): 0.5})
+    taken = store.take_review()
+    assert taken is not None
+    store.hold_reviews({taken: 0.5})
     found = [OwnPuzzle(str(number), b"{}", 0, 0, 1) for number in range(KEPT + 1)]
-    store.end_review("AAAAAA", 1, b"{}", found)
+    store.end_review(taken, b"{}", found)
     store.own_puzzles(aki)
     store.answer_puzzle(aki, "1", True, lambda before: PuzzleStanding(1, 20261123))
     store.answer_puzzle(aki, "1", True, lambda before: PuzzleStanding(2, 20261125))

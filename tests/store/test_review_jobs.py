@@ -10,7 +10,7 @@ from itertools import count
 import pytest
 
 from sevenbridge_app.store import review_jobs, reviews
-from sevenbridge_app.store.review_jobs import AskedReview, ReviewJob
+from sevenbridge_app.store.review_jobs import AskedReview, ReviewJob, TakenReview
 from sevenbridge_app.store.store import Store
 from tests.services.postgres import Postgres
 
@@ -29,9 +29,17 @@ def now(store: Store, monkeypatch: pytest.MonkeyPatch) -> HandTime:
     return HandTime(monkeypatch, store)
 
 
-def taken(store: Store) -> str:
+def take(store: Store, table: str) -> TakenReview:
+    """Takes the review of the first match of this table, whose turn it is."""
+    taken = store.take_review()
+    assert taken is not None
+    assert taken[:2] == (table, 1)
+    return taken
+
+
+def all_taken(store: Store) -> str:
     """The tables whose reviews are taken until none waits, one letter each."""
-    return "".join(match[0] for match in iter(store.take_review, None))
+    return "".join(each.table for each in iter(store.take_review, None))
 
 
 def test_one_is_asked_for_taken_and_ended(store: Store) -> None:
@@ -40,12 +48,12 @@ def test_one_is_asked_for_taken_and_ended(store: Store) -> None:
     assert store.ask_review("A", 1, b"7") == AskedReview.WAITS
     assert store.review("A", 1) == ReviewJob(0, 0.0)
     assert store.waiting_reviews() == 1
-    assert store.take_review() == ("A", 1)
+    taken = take(store, "A")
     assert store.take_review() is None
     assert store.waiting_reviews() == 0
-    store.hold_reviews({("A", 1): 0.25})
+    store.hold_reviews({taken: 0.25})
     assert store.review("A", 1) == ReviewJob(0, 0.25)
-    store.end_review("A", 1, b"a review")
+    store.end_review(taken, b"a review")
     assert store.review("A", 1) == b"a review"
     assert store.ask_review("A", 1, b"7") == AskedReview.WAITS
     assert store.take_review() is None
@@ -55,12 +63,12 @@ def test_one_is_asked_for_taken_and_ended(store: Store) -> None:
 def test_parties_take_turns(store: Store) -> None:
     for table in "ABCD":
         store.ask_review(table, 1, b"1")
-    assert store.take_review() == ("A", 1)
+    take(store, "A")
     for table in "EF":
         store.ask_review(table, 1, b"2")
     store.ask_review("G", 1, b"3")
     assert [store.review(table, 1) for table in "BEG"] == [ReviewJob(number, 0.0) for number in (1, 2, 3)]
-    assert taken(store) == "BEGCFD"
+    assert all_taken(store) == "BEGCFD"
 
 
 def test_a_party_waits_for_few_and_gives_way_where_all_places_are_taken(
@@ -78,7 +86,7 @@ def test_a_party_waits_for_few_and_gives_way_where_all_places_are_taken(
     assert ask("FG", b"3") == ["waits", "full"]
     assert store.review("C", 1) is None
     assert ask("H", b"2") == ["full"]
-    assert taken(store) == "AEFB"
+    assert all_taken(store) == "AEFB"
 
 
 class TestProcesses:
@@ -94,10 +102,11 @@ class TestProcesses:
         one, other = stores
         for table in "AB":
             one.ask_review(table, 1, b"1")
-        assert (one.take_review(), other.take_review()) == (("A", 1), ("B", 1))
-        other.hold_reviews({("A", 1): 0.5})
-        other.end_review("A", 1, b"of another")
-        other.give_back_review("A", 1, has_failed=False)
+        take(one, "A")
+        theirs = take(other, "B")._replace(table="A")
+        other.hold_reviews({theirs: 0.5})
+        other.end_review(theirs, b"of another")
+        other.give_back_review(theirs, has_failed=False)
         assert one.review("A", 1) == ReviewJob(0, 0.0), "only who has taken one says anything of it"
 
     def test_one_that_somebody_is_taking_keeps_nobody_waiting(self, stores: tuple[Store, Store]) -> None:
@@ -105,8 +114,10 @@ class TestProcesses:
         for table in "AB":
             one.ask_review(table, 1, b"1")
         with one._database.writer() as connection, connection.begin():
-            assert review_jobs.take(connection, b"one", one.now()) == ("A", 1)
-            assert other.take_review() == ("B", 1)
+            taken = review_jobs.take(connection, one.now())
+            assert taken is not None
+            assert taken.table == "A"
+            take(other, "B")
 
     def test_two_may_be_asked_for_the_same_at_the_same_moment(
         self, stores: tuple[Store, Store], postgres: Postgres
@@ -132,33 +143,46 @@ class TestProcesses:
         dead, alive = stores
         now = HandTime(monkeypatch, *stores)
         dead.ask_review("A", 1, b"1")
-        dead.take_review()
+        theirs = take(dead, "A")
         now.at += review_jobs.LEASE - 1
-        dead.hold_reviews({("A", 1): 0.5})
+        dead.hold_reviews({theirs: 0.5})
         now.at += review_jobs.LEASE - 1
         assert alive.take_review() is None
         now.at += 1
-        assert alive.take_review() == ("A", 1)
-        dead.end_review("A", 1, b"too late")
+        take(alive, "A")
+        dead.end_review(theirs, b"too late")
         assert alive.review("A", 1) == ReviewJob(0, 0.0)
         now.at += review_jobs.LEASE
         assert alive.take_review() is None, "two have died of it"
         assert alive.review("A", 1) == b""
 
 
+def test_one_that_is_removed_and_asked_for_again_is_not_what_was_computed_before(store: Store) -> None:
+    store.ask_review("A", 1, b"1")
+    before = take(store, "A")
+    # a guest is erased, whose name is in the record
+    store.rewrite("A", (), bytes)
+    store.ask_review("A", 1, b"1")
+    after = take(store, "A")
+    store.hold_reviews({before: 0.5})
+    store.end_review(before, b"of a record with the name")
+    store.give_back_review(before, has_failed=True)
+    assert store.review("A", 1) == ReviewJob(0, 0.0)
+    store.end_review(after, b"of a record without")
+    assert store.review("A", 1) == b"of a record without"
+
+
 def test_one_that_is_given_back_in_peace_has_not_failed(store: Store) -> None:
     store.ask_review("A", 1, b"1")
     for _ in range(review_jobs.TRIES + 1):
-        assert store.take_review() == ("A", 1)
-        store.give_back_review("A", 1, has_failed=False)
+        store.give_back_review(take(store, "A"), has_failed=False)
     assert store.review("A", 1) == ReviewJob(0, 0.0)
 
 
 def test_one_that_fails_twice_may_be_asked_for_again_later(store: Store, now: HandTime) -> None:
     store.ask_review("A", 1, b"1")
     for _ in range(review_jobs.TRIES):
-        assert store.take_review() == ("A", 1)
-        store.give_back_review("A", 1, has_failed=True)
+        store.give_back_review(take(store, "A"), has_failed=True)
     assert store.take_review() is None
     assert store.review("A", 1) == b""
     assert store.ask_review("A", 1, b"1") == AskedReview.WAITS
@@ -166,8 +190,7 @@ def test_one_that_fails_twice_may_be_asked_for_again_later(store: Store, now: Ha
     now.at += reviews.FAILED
     assert store.review("A", 1) is None
     store.ask_review("A", 1, b"1")
-    assert store.take_review() == ("A", 1)
-    store.end_review("A", 1, b"a review")
+    store.end_review(take(store, "A"), b"a review")
     assert store.review("A", 1) == b"a review"
 
 
@@ -179,9 +202,10 @@ def test_the_newest_are_kept_for_a_while(
 
     def compute() -> None:
         now.at += 1
-        store.ask_review("A", number := next(numbers), b"1")
-        store.take_review()
-        store.end_review("A", number, b"a review")
+        store.ask_review("A", next(numbers), b"1")
+        taken = store.take_review()
+        assert taken is not None
+        store.end_review(taken, b"a review")
 
     def kept(*numbers: int) -> list[bool]:
         return [bool(store.review("A", number)) for number in numbers]

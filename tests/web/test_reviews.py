@@ -281,6 +281,33 @@ def test_where_no_process_can_be_started_there_is_a_refusal(
     assert refusal(lambda: here.found("A")) == RefusalCode.REVIEW_FAILED
 
 
+def test_what_was_computed_of_an_old_record_is_not_kept(
+    desk: Callable[..., Desk], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = ("with the name", "without the name")
+    for name in names:
+        (tmp_path / name).mkdir()
+    old, new = (Gate(tmp_path / name) for name in names)
+    records = iter(names)
+    monkeypatch.setattr(review_workers, "match_record", lambda *_: next(records))
+    here = desk(
+        "import pickle, sys; record = pickle.load(sys.stdin.buffer)[0]; print('0.25', flush=True); "
+        f"open({str(tmp_path)!r} + '/' + record + '/gate').read(); print('{{' + record + '}}')",
+        workers=2,
+    )
+    here.ask("A")
+    here.until_begun("A")
+    # a guest is erased
+    here.store.rewrite("A", (), bytes)
+    here.ask("A")
+    here.until_begun("A")
+    old.open()
+    while len(here.workers._under_way()) > 1:
+        pass
+    new.open()
+    assert body(here.found("A")) == "{without the name}"
+
+
 def test_a_restart_loses_none(desk: Callable[..., Desk], gate: Gate) -> None:
     before = desk()
     before.ask("A")

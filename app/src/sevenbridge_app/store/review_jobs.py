@@ -7,6 +7,7 @@ Parties take turns: each review is given a number, the one after that of the par
 below those that wait already. The lowest comes first.
 """
 
+import secrets
 from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final, NamedTuple, TypeAlias
@@ -36,18 +37,29 @@ EACH: Final = 4
 LEASE: Final = 10_000
 #: how often one is begun at the most
 TRIES: Final = 2
+_KEY_BYTES: Final = 16
 #: of so many steps the whole of a review is made
 STEPS: Final = 1000
 
 #: the code of a table, and the number of one of its matches
 MatchKey: TypeAlias = tuple[str, int]
 
+
+class TakenReview(NamedTuple):
+    """A review that a process computes. One that is taken again is another, whoever takes it."""
+
+    table: str
+    number: int
+    key: bytes
+    """Of this taking alone: what was computed of a record that has changed since is not kept."""
+
+
 _columns = review_jobs.c
 
 # another node may be asked for the same review at the same moment
 _ADD: Final = text(
-    "INSERT INTO review_jobs (table_code, number, party, turn, asked_at, free_at, run, tries, done) "
-    "VALUES (:table, :number, :party, :turn, :at, :at, :run, 0, 0) ON CONFLICT DO NOTHING"
+    "INSERT INTO review_jobs (table_code, number, party, turn, asked_at, free_at, key, tries, done) "
+    "VALUES (:table, :number, :party, :turn, :at, :at, :key, 0, 0) ON CONFLICT DO NOTHING"
 )
 
 
@@ -114,13 +126,13 @@ def ask(connection: Connection, table: str, number: int, party: bytes, at: int) 
     first = connection.scalar(select(func.min(_columns.turn)).where(is_waiting))
     last = connection.scalar(select(func.max(_columns.turn)).where(_columns.party == party))
     turn = max(first or 0, 0 if last is None else last + 1)
-    row = {"table": table, "number": number, "party": party, "turn": turn, "at": at, "run": b""}
+    row = {"table": table, "number": number, "party": party, "turn": turn, "at": at, "key": b""}
     connection.execute(_ADD, row)
     return AskedReview.WAITS
 
 
-def take(connection: Connection, run: bytes, at: int) -> MatchKey | None:
-    """Takes the review whose turn it is for this process, for ``LEASE``; None where none waits.
+def take(connection: Connection, at: int) -> TakenReview | None:
+    """Takes the review whose turn it is, for ``LEASE``; None where none waits.
 
     Processes that take reviews at the same time do not wait for each other.
     """
@@ -132,32 +144,32 @@ def take(connection: Connection, run: bytes, at: int) -> MatchKey | None:
         table, number, tries = row
         job = _of(table, number)
         if tries < TRIES:
-            taken = {"run": run, "free_at": at + LEASE, "tries": tries + 1, "done": 0}
-            connection.execute(update(review_jobs).where(job).values(taken))
-            return table, number
+            taken = TakenReview(table, number, secrets.token_bytes(_KEY_BYTES))
+            noted = {"key": taken.key, "free_at": at + LEASE, "tries": tries + 1, "done": 0}
+            connection.execute(update(review_jobs).where(job).values(noted))
+            return taken
         connection.execute(delete(review_jobs).where(job))
         reviews.keep(connection, table, number, b"", at)
     return None
 
 
-def hold(connection: Connection, run: bytes, shares: Mapping[MatchKey, float], at: int) -> None:
-    """Notes which share of its reviews this process has computed, and that it goes on with them."""
-    for match, share in shares.items():
+def hold(connection: Connection, shares: Mapping[TakenReview, float], at: int) -> None:
+    """Notes which share of reviews that were taken is computed, and that their process goes on with them."""
+    for taken, share in shares.items():
         noted = {"free_at": at + LEASE, "done": round(STEPS * share)}
-        connection.execute(update(review_jobs).where(_of(*match), _columns.run == run).values(noted))
+        connection.execute(update(review_jobs).where(_is(taken)).values(noted))
 
 
-def give_back(connection: Connection, table: str, number: int, run: bytes, at: int, has_failed: bool) -> None:
-    """Lets others compute a review that this process has taken. ``has_failed``: it was begun in vain."""
+def give_back(connection: Connection, taken: TakenReview, at: int, has_failed: bool) -> None:
+    """Lets others compute a review that was taken. ``has_failed``: it was begun in vain."""
     tries = _columns.tries if has_failed else _columns.tries - 1
-    free = {"run": b"", "free_at": at, "tries": tries, "done": 0}
-    connection.execute(update(review_jobs).where(_of(table, number), _columns.run == run).values(free))
+    free = {"key": b"", "free_at": at, "tries": tries, "done": 0}
+    connection.execute(update(review_jobs).where(_is(taken)).values(free))
 
 
-def end(connection: Connection, table: str, number: int, run: bytes) -> bool:
-    """Removes a review that this process has computed. False where it is not this one's any more."""
-    mine = delete(review_jobs).where(_of(table, number), _columns.run == run)
-    return connection.execute(mine).rowcount > 0
+def end(connection: Connection, taken: TakenReview) -> bool:
+    """Removes a review that was computed. False where it was removed or taken by others meanwhile."""
+    return connection.execute(delete(review_jobs).where(_is(taken))).rowcount > 0
 
 
 def _remove_last(connection: Connection, party: bytes, is_waiting: ColumnElement[bool]) -> None:
@@ -165,6 +177,10 @@ def _remove_last(connection: Connection, party: bytes, is_waiting: ColumnElement
     query = select(_columns.table_code, _columns.number).where(_columns.party == party, is_waiting)
     last = connection.execute(query.order_by(_columns.turn.desc()).limit(1)).one()
     connection.execute(delete(review_jobs).where(_of(*last)))
+
+
+def _is(taken: TakenReview) -> ColumnElement[bool]:
+    return and_(_of(taken.table, taken.number), _columns.key == taken.key)
 
 
 def _of(table: str, number: int) -> ColumnElement[bool]:

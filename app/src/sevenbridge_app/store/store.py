@@ -46,7 +46,7 @@ from sevenbridge_app.store.log_lines import LogLine
 from sevenbridge_app.store.logs import MatchLog
 from sevenbridge_app.store.nodes import Node
 from sevenbridge_app.store.orders import Order, OrderKind
-from sevenbridge_app.store.review_jobs import AskedReview, MatchKey, ReviewJob
+from sevenbridge_app.store.review_jobs import AskedReview, ReviewJob, TakenReview
 from sevenbridge_app.store.sessions import Session
 from sevenbridge_app.store.sqlite import SQLite
 from sevenbridge_app.store.tables import TableEntry, TableWrite
@@ -317,40 +317,40 @@ class Store:
             )
         )
 
-    def take_review(self) -> MatchKey | None:
-        """Takes the review whose turn it is, for this object to compute it; None where none waits.
+    def take_review(self) -> TakenReview | None:
+        """Takes the review whose turn it is; None where none waits.
 
         Others get it unless ``hold_reviews`` is called every few seconds.
         """
         return self._writer.call(
-            lambda connection: review_jobs.take(connection, self._run, self._database.now(connection))
+            lambda connection: review_jobs.take(connection, self._database.now(connection))
         )
 
-    def hold_reviews(self, shares: Mapping[MatchKey, float]) -> None:
-        """Notes how much is done, from 0 to 1, of reviews that this object has taken and goes on with."""
+    def hold_reviews(self, shares: Mapping[TakenReview, float]) -> None:
+        """Notes how much is done, from 0 to 1, of reviews that were taken and are gone on with."""
         self._writer.call(
-            lambda connection: review_jobs.hold(connection, self._run, shares, self._database.now(connection))
+            lambda connection: review_jobs.hold(connection, shares, self._database.now(connection))
         )
 
-    def give_back_review(self, table: str, number: int, has_failed: bool) -> None:
-        """Lets others compute a review that this object has taken. It fails where that comes too often."""
+    def give_back_review(self, taken: TakenReview, has_failed: bool) -> None:
+        """Lets others compute a review that was taken. It fails where that comes too often."""
         self._writer.call(
             lambda connection: review_jobs.give_back(
-                connection, table, number, self._run, self._database.now(connection), has_failed
+                connection, taken, self._database.now(connection), has_failed
             )
         )
 
-    def end_review(self, table: str, number: int, body: bytes, found: Collection[OwnPuzzle] = ()) -> None:
-        """Keeps a review that this object has taken, and gives those who played the match its puzzles.
+    def end_review(self, taken: TakenReview, body: bytes, found: Collection[OwnPuzzle] = ()) -> None:
+        """Keeps a review that was taken, and gives those who played the match its puzzles.
 
-        Does nothing where the review was given to another meanwhile, or the match was removed.
+        Does nothing where it was taken again meanwhile, or the match was removed or changed.
         """
 
         def end(connection: Connection) -> None:
-            if review_jobs.end(connection, table, number, self._run):
+            if review_jobs.end(connection, taken):
                 at = self._database.now(connection)
-                reviews.keep(connection, table, number, body, at)
-                puzzles.add(connection, table, number, found, at)
+                reviews.keep(connection, taken.table, taken.number, body, at)
+                puzzles.add(connection, taken.table, taken.number, found, at)
 
         self._writer.call(end)
 

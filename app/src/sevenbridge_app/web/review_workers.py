@@ -23,7 +23,7 @@ import structlog
 from sevenbridge.analysis import Verdict
 from sevenbridge_app.results.puzzles import OwnPuzzle
 from sevenbridge_app.store.errors import StoreError
-from sevenbridge_app.store.review_jobs import MatchKey
+from sevenbridge_app.store.review_jobs import TakenReview
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.tables.match_review import FoundPuzzle
 from sevenbridge_app.web.match_archive import match_record
@@ -80,7 +80,7 @@ class ReviewWorkers:
         self._command = command
         self._lock = threading.Lock()
         # those that are computed, with the share that is done
-        self._shares: dict[MatchKey, float] = {}
+        self._shares: dict[TakenReview, float] = {}
         self._processes: set[subprocess.Popen[bytes]] = set()
         self._is_closed = False
         self._wake = threading.Event()
@@ -111,27 +111,27 @@ class ReviewWorkers:
             try:
                 if shares := self._under_way():
                     self._store.hold_reviews(shares)
-                while len(self._under_way()) < self._most and (match := self._store.take_review()):
+                while len(self._under_way()) < self._most and (taken := self._store.take_review()):
                     with self._lock:
-                        self._shares[match] = 0.0
-                    self._threads.submit(self._work, match)
+                        self._shares[taken] = 0.0
+                    self._threads.submit(self._work, taken)
             except StoreError as error:
                 log.warning("store failed", code=error.code)
             except Exception as error:
                 log.error("reviews not taken", exc_info=error)
             self._wake.wait(TICK)
 
-    def _under_way(self) -> dict[MatchKey, float]:
+    def _under_way(self) -> dict[TakenReview, float]:
         with self._lock:
             return self._shares.copy()
 
-    def _work(self, match: MatchKey) -> None:
+    def _work(self, taken: TakenReview) -> None:
         """Computes a review that was taken, and keeps it or gives it back."""
-        table, number = match
+        table, number, _ = taken
         found, is_to_blame = None, True
         try:
             if not self._is_closed:
-                found = self._reviewed(match)
+                found = self._reviewed(taken)
         except StoreError as error:
             is_to_blame = False
             log.warning("store failed", table=table, match=number, code=error.code)
@@ -139,26 +139,26 @@ class ReviewWorkers:
             log.exception("review failed", table=table, match=number)
         try:
             if found is None:
-                self._store.give_back_review(table, number, has_failed=is_to_blame and not self._is_closed)
+                self._store.give_back_review(taken, has_failed=is_to_blame and not self._is_closed)
             else:
                 self._computed()
-                self._store.end_review(table, number, found.body, found.puzzles)
+                self._store.end_review(taken, found.body, found.puzzles)
         except StoreError as error:
             log.warning("store failed", table=table, match=number, code=error.code)
         finally:
             with self._lock:
-                del self._shares[match]
+                del self._shares[taken]
             self.wake()
 
-    def _reviewed(self, match: MatchKey) -> _Reviewed | None:
+    def _reviewed(self, taken: TakenReview) -> _Reviewed | None:
         """Has a process compute a review; None if it could not.
 
         Raises OSError if none starts, LookupError if the match is not there, or StoreError.
         """
-        table, number = match
+        table, number, _ = taken
         record = match_record(self._store, table, number)
         if record is None:
-            raise LookupError(match)
+            raise LookupError(table, number)
         said: list[bytes] = []
         puzzles: tuple[OwnPuzzle, ...] = ()
         with self._started() as process:
@@ -176,7 +176,7 @@ class ReviewWorkers:
                         puzzles = _read_puzzles(line)
                     elif share := _SHARE.fullmatch(line):
                         with self._lock:
-                            self._shares[match] = float(share[0])
+                            self._shares[taken] = float(share[0])
                     else:
                         said = [*said, line][-_LAST_LINES:]
             finally:

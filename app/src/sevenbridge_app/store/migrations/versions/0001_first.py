@@ -234,7 +234,7 @@ def _make_matches() -> None:
         sa.Column("turn", sa.Integer, nullable=False),
         sa.Column("asked_at", MILLISECONDS, nullable=False),
         sa.Column("free_at", MILLISECONDS, nullable=False),
-        sa.Column("run", sa.LargeBinary, nullable=False),
+        sa.Column("key", sa.LargeBinary, nullable=False),
         sa.Column("tries", sa.Integer, nullable=False),
         sa.Column("done", sa.Integer, nullable=False),
         sqlite_with_rowid=False,

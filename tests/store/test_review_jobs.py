@@ -137,6 +137,30 @@ class TestProcesses:
         assert said == [AskedReview.WAITS]
         assert one.waiting_reviews() == 1
 
+    def test_none_that_is_computed_makes_room(
+        self, stores: tuple[Store, Store], postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(review_jobs, "WAITING", 2)
+        one, other = stores
+        for table in "AB":
+            one.ask_review(table, 1, b"1")
+        said: list[AskedReview] = []
+        asking = threading.Thread(target=lambda: said.append(other.ask_review("C", 1, b"2")))
+        with one._database.writer() as connection, connection.begin():
+            at = one.now()
+            assert review_jobs.take(connection, at) is not None
+            taken = review_jobs.take(connection, at)
+            assert taken is not None
+            # the other sees both waiting still, and removes the one that comes last
+            asking.start()
+            with postgres.connect() as looking:
+                while not looking.execute("SELECT 1 FROM pg_locks WHERE NOT granted").fetchone():
+                    pass
+        asking.join()
+        assert said == [AskedReview.WAITS]
+        one.end_review(taken, b"a review")
+        assert one.review("B", 1) == b"a review"
+
     def test_what_a_dead_one_has_taken_is_soon_free_again(
         self, stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
     ) -> None:

@@ -173,10 +173,11 @@ def end(connection: Connection, taken: TakenReview) -> bool:
 
 
 def _remove_last(connection: Connection, party: bytes, is_waiting: ColumnElement[bool]) -> None:
-    """Removes the review of a party that would come last."""
+    """Removes the review of a party that would come last, unless it is taken at this moment."""
     query = select(_columns.table_code, _columns.number).where(_columns.party == party, is_waiting)
-    last = connection.execute(query.order_by(_columns.turn.desc()).limit(1)).one()
-    connection.execute(delete(review_jobs).where(_of(*last)))
+    last = connection.execute(query.order_by(_columns.turn.desc()).limit(1)).one_or_none()
+    if last is not None:
+        connection.execute(delete(review_jobs).where(_of(*last), is_waiting))
 
 
 def _is(taken: TakenReview) -> ColumnElement[bool]:

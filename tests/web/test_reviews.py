@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -117,19 +118,19 @@ class Gate:
     """Holds back the programs that come to it."""
 
     def __init__(self, folder: Path) -> None:
-        self._path = folder / "gate"
-        os.mkfifo(self._path)
-        self.program = f"import sys; print('0.25', flush=True); open({str(self._path)!r}).read(); {ECHO}"
+        self.path = folder / "gate"
+        os.mkfifo(self.path)
+        self.program = f"import sys; print('0.25', flush=True); open({str(self.path)!r}).read(); {ECHO}"
 
     def open(self) -> None:
         """Waits for a program, and lets it go on. The next one comes when its review is there."""
-        with self._path.open("w"):
+        with self.path.open("w"):
             pass
 
     def knock(self) -> None:
         """Lets those programs go on that have come already, if any."""
         with suppress(OSError):
-            os.close(os.open(self._path, os.O_WRONLY | os.O_NONBLOCK))
+            os.close(os.open(self.path, os.O_WRONLY | os.O_NONBLOCK))
 
 
 @pytest.fixture
@@ -356,6 +357,29 @@ def test_closing_ends_what_is_under_way(desk: Callable[..., Desk], gate: Gate) -
     here.workers.close()
     assert here.computed == 0
     assert here.find("A") == PendingReview(0, 0.0), "others may have it"
+
+
+@pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_to_all_processes_of_a_server_is_for_the_server_alone(
+    desk: Callable[..., Desk], gate: Gate, sent: signal.Signals
+) -> None:
+    here = desk(
+        "import os\nfrom types import SimpleNamespace\nfrom sevenbridge_app.web import review_process\n"
+        "def reviewed(record, judge, tell):\n"
+        f"    tell(0.25)\n    open({str(gate.path)!r}).read()\n"
+        "    return SimpleNamespace(puzzles=(), review={'by': os.getpid()})\n"
+        "review_process.reviewed = reviewed\nreview_process.main()"
+    )
+    here.ask("AB")
+    here.until_begun("A")
+    (process,) = here.workers._processes
+    process.send_signal(sent)
+    while isinstance(here.find("A"), PendingReview):
+        gate.knock()
+    assert body(here.found("A")) == f'{{"by":{process.pid}}}'
+    here.until_begun("B")
+    here.workers.close()
+    assert here.find("B") == PendingReview(0, 0.0), "the server ends it nevertheless"
 
 
 def test_the_process_gives_way_to_the_tables(desk: Callable[..., Desk]) -> None:

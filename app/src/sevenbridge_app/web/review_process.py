@@ -26,8 +26,9 @@ STEPS: Final = 200
 
 def main() -> None:
     """Reviews one match."""
-    # an interrupt of the whole group is for the server to answer, which then ends this process
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # what a terminal or systemd sends to all processes is for the server to answer, which then ends this one
+    for each in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(each, signal.SIG_IGN)
     if sys.platform != "win32":
         os.nice(NICENESS)
     told = 0

@@ -289,6 +289,8 @@ def test_two_days_of_a_deal_that_is_the_same_for_all(address: str, clock: HandCl
     assert day(eve, FIRST)["mine"]["state"] == "broken_off"
     assert ben.ask("GET", f"{match}/replay").status == 200
     assert over["secret"].encode() in ben.ask("GET", f"{match}/record").body
+    for guest in (aki, ben):
+        assert why(guest.ask("POST", f"{match}/invitation")) == RefusalCode.DAY_OVER, "all know its cards"
     assert why(Guest(address, "Fay").ask("POST", f"/api/days/{FIRST}/play")) == RefusalCode.DAY_OVER
 
     # the second day has another deal

@@ -115,7 +115,7 @@ def duplicate_endpoints(server: Server) -> list[Endpoint]:
             handler=api.invite,
             answers={200: Invitation},
             needs_session=True,
-            refused=refused,
+            refused=(*refused, RefusalCode.DAY_OVER),
         ),
         Endpoint(method="GET", path=path, handler=api.compared, answers={200: SameMatch}, refused=invited),
         Endpoint(
@@ -143,7 +143,10 @@ class _DuplicatesApi:
         await self._server.days.check_shown(code)
         await self._server.archive.check_finished(code, match)
         attempt = await asyncio.to_thread(self._store.attempt_at, code)
-        if attempt is not None and read_day(attempt.origin) is None:
+        if attempt is not None:
+            if read_day(attempt.origin) is not None:
+                # whoever has played it or seen it, at any table, would play known cards without a mark
+                raise RequestRefused(RefusalCode.DAY_OVER)
             return json(self._invitation(attempt.origin))
         await self._server.archive.duplicate(networks_from(request), code, match)
         token = self._server.hub.chance(_TOKEN_BYTES).hex()

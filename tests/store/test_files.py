@@ -1,16 +1,19 @@
 """Files of an SQLite database that are damaged, taken away or put back from an old copy."""
 
+import io
 import logging
 import random
 import shutil
 import sqlite3
+import threading
+from collections.abc import Iterator
 from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 
 import pytest
 
-from sevenbridge_app.store import sqlite, sqlite_files
+from sevenbridge_app.store import backup, sqlite, sqlite_files
 from sevenbridge_app.store.administration import Administration
 from sevenbridge_app.store.beside import beside
 from sevenbridge_app.store.errors import CannotOpenStore, OpenErrorCode, StoreError, StoreErrorCode
@@ -210,6 +213,55 @@ class TestDamage:
         with closing(Store.open(tmp_path)) as store:
             assert len(store.read("AAAAAA")) == 40
             assert (store.read("BBBBBB"), store.table("BBBBBB")) == ([], None)
+
+    @pytest.mark.parametrize(
+        ("table", "change"),
+        [
+            ("log", "body = 7"),
+            ("log", "key = 'a text'"),
+            ("log", "table_code = 7"),
+            ("packed_log", "body = 'a text'"),
+            ("packed_log", "body = 7.5"),
+        ],
+    )
+    def test_values_of_other_types_are_told_at_the_start_and_by_whoever_reads(
+        self, tmp_path: Path, table: str, change: str
+    ) -> None:
+        with closing(Store.open(tmp_path)) as store:
+            listener = Listener(store)
+            listener.write(TableWrite("AAAAAA", lines(1, 4), entry("AAAAAA"), match=match("AAAAAA")))
+            listener.write(TableWrite("AAAAAA", lines(5, 5)))
+        with closing(sqlite3.connect(tmp_path / DATABASE)) as connection, connection:
+            connection.execute("PRAGMA ignore_check_constraints = ON")
+            connection.execute(f"UPDATE {table} SET {change}")
+        assert refusal(tmp_path).code in (OpenErrorCode.DAMAGED_LOG, OpenErrorCode.DAMAGED)
+        with beside(tmp_path) as sql, pytest.raises(StoreError) as refused:
+            backup.write(sql, io.BytesIO(), 0, "")
+        assert refused.value.code == StoreErrorCode.DAMAGED
+        if "table_code" not in change:
+            with beside(tmp_path) as sql:
+                assert Administration(sql).give_up_table("AAAAAA")
+
+    def test_what_an_inspection_cannot_read_is_told(
+        self, folder: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        monkeypatch.setattr(sqlite_files, "LOOK_SECONDS", 0.0)
+        monkeypatch.setattr(sqlite_files, "_ROWS", 1)
+        honest = sqlite_files._rows_of_logs
+
+        def unreadable(connection: sqlite3.Connection) -> Iterator[tuple[object, bool]]:
+            if threading.current_thread().name == "store-inspection":
+                # as a disk that has a bad block
+                error = sqlite3.OperationalError("disk I/O error")
+                error.sqlite_errorcode = sqlite3.SQLITE_IOERR
+                raise error
+            yield from honest(connection)
+
+        monkeypatch.setattr(sqlite_files, "_rows_of_logs", unreadable)
+        with closing(Store.open(folder)) as store:
+            store._database._inspection._thread.join(PATIENCE)  # type: ignore[attr-defined]
+        told = [record.getMessage() for record in caplog.records if record.levelno == logging.ERROR]
+        assert len(told) == 1
 
     def test_an_inspection_ends_with_the_store(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(sqlite_files, "_STEPS", 10)

@@ -1,7 +1,7 @@
 """A line of a table's log, and how the lines of a match that is over are packed into one row."""
 
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import accumulate, groupby
 from typing import Final, NamedTuple
 
@@ -56,6 +56,14 @@ def line_checksum(table: str, line: LogLine) -> bytes:
 def packed_checksum(table: str, match: int, last_line: int, last_at: int, body: bytes) -> bytes:
     """The checksum of the packed lines of a match."""
     return checksum(f"{table} {match} {last_line} {last_at}".encode(), body)
+
+
+def matches(kept: object, checksum_of: Callable[..., bytes], *values: object) -> bool:
+    """Whether a checksum that was kept is that of these values, of whatever types damage has made them."""
+    try:
+        return checksum_of(*values) == kept
+    except TypeError:
+        return False
 
 
 _decode: Final = msgspec.msgpack.Decoder(_Packed).decode

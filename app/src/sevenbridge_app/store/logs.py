@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Select, Table, Text, column, delete, func, se
 from sevenbridge_app.results.matches import FinishedMatch
 from sevenbridge_app.store import rows
 from sevenbridge_app.store.errors import StoreError, StoreErrorCode
-from sevenbridge_app.store.log_lines import LogLine, line_checksum, pack, packed_checksum, unpack
+from sevenbridge_app.store.log_lines import LogLine, line_checksum, matches, pack, packed_checksum, unpack
 from sevenbridge_app.store.rows import Row
 from sevenbridge_app.store.schema import log, packed_log
 
@@ -165,14 +165,14 @@ def check(table: Table, row: Any) -> None:
 def _line_of(row: Any) -> LogLine:
     table, *of_line, kept = row
     line = LogLine._make(of_line)
-    if line_checksum(table, line) != kept:
+    if not matches(kept, line_checksum, table, line):
         raise StoreError(StoreErrorCode.DAMAGED, table=table, line=line.number)
     return line
 
 
 def _check_packed(row: Any) -> None:
     *values_of_row, kept = row
-    if packed_checksum(*values_of_row) != kept:
+    if not matches(kept, packed_checksum, *values_of_row):
         raise StoreError(StoreErrorCode.DAMAGED, table=row.table_code, line=row.last_line)
 
 

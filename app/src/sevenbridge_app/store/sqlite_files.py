@@ -16,7 +16,7 @@ from typing import Final
 from urllib.parse import quote
 
 from sevenbridge_app.store.errors import CannotOpenStore, OpenErrorCode
-from sevenbridge_app.store.log_lines import LogLine, line_checksum, packed_checksum
+from sevenbridge_app.store.log_lines import LogLine, line_checksum, matches, packed_checksum
 
 #: how long the start of a server waits for a look at the whole database, in seconds
 LOOK_SECONDS: Final = 1.0
@@ -143,6 +143,8 @@ class Inspection:
             self._look(inf, _PAUSE)
         except CannotOpenStore as damage:
             self._on_damage(damage)
+        except sqlite3.Error:  # what cannot be read to its end is as good as damaged
+            self._on_damage(CannotOpenStore(OpenErrorCode.DAMAGED, path=str(self._path)))
 
     def _look(self, seconds: float, pause: float = 0.0) -> bool:
         """Returns whether the time was enough. Raises CannotOpenStore and sqlite3.Error."""
@@ -181,15 +183,7 @@ def _rows_of_logs(connection: sqlite3.Connection) -> Iterator[tuple[object, bool
     if connection.execute("SELECT 1 FROM pragma_table_info('log') WHERE name = 'checksum'").fetchone():
         lines = "SELECT table_code, line, at, body, key, checksum FROM log"
         for table, *line, kept in connection.execute(lines):
-            yield table, _matches(kept, line_checksum, table, LogLine._make(line))
+            yield table, matches(kept, line_checksum, table, LogLine._make(line))
         packed = "SELECT table_code, match, last_line, last_at, body, checksum FROM packed_log"
         for table, *rest, kept in connection.execute(packed):
-            yield table, _matches(kept, packed_checksum, table, *rest)
-
-
-def _matches(kept: object, checksum: Callable[..., bytes], *values: object) -> bool:
-    """Whether a checksum is that of these values."""
-    try:
-        return checksum(*values) == kept
-    except TypeError:  # damage can change the types of values
-        return False
+            yield table, matches(kept, packed_checksum, table, *rest)

@@ -393,6 +393,12 @@ class TestSolitaire:
         with pytest.raises(ValueError, match=r"day|month"):
             store.add_solitaire(aki, daily(20250231))
 
+    def test_the_highest_deal_is_kept(self, store: Store) -> None:
+        aki = guest(store, "Aki")
+        highest = SolitaireResult("numbered", 2**32 - 1, 4, True, 30, 100, 0)
+        assert store.add_solitaire(aki, highest)
+        assert store.solitaire_results(aki) == [highest]
+
     def test_is_summed(self, store: Store) -> None:
         aki = guest(store, "Aki")
         assert store.solitaire_statistics(aki) == SolitaireStatistics()

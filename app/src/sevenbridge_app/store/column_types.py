@@ -4,7 +4,8 @@ from typing import Final
 
 from sqlalchemy import BigInteger, Integer, Text
 
-#: SQLite has one kind of integer, and calls it so
-MILLISECONDS: Final = BigInteger().with_variant(Integer(), "sqlite")
+#: numbers of 64 bits; SQLite has one kind of integer, and calls it so
+LARGE: Final = BigInteger().with_variant(Integer(), "sqlite")
+MILLISECONDS: Final = LARGE
 #: compared and sorted by code points, as SQLite does, whatever the language of a PostgreSQL is
 TEXT: Final = Text().with_variant(Text(collation="C"), "postgresql")

@@ -17,7 +17,7 @@ from sqlalchemy import (
     text,
 )
 
-from sevenbridge_app.store.column_types import MILLISECONDS, TEXT
+from sevenbridge_app.store.column_types import LARGE, MILLISECONDS, TEXT
 
 METADATA: Final = MetaData()
 
@@ -203,7 +203,7 @@ solitaire_results: Final = Table(
     METADATA,
     Column("session", Integer, ForeignKey("sessions.number"), primary_key=True),
     Column("kind", TEXT, primary_key=True),
-    Column("number", Integer, primary_key=True),
+    Column("number", LARGE, primary_key=True),
     Column("cells", Integer, nullable=False),
     Column("won", Integer, nullable=False),
     Column("moves", Integer, nullable=False),

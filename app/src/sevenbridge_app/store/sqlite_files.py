@@ -143,8 +143,10 @@ class Inspection:
             self._look(inf, _PAUSE)
         except CannotOpenStore as damage:
             self._on_damage(damage)
-        except sqlite3.Error:  # what cannot be read to its end is as good as damaged
-            self._on_damage(CannotOpenStore(OpenErrorCode.DAMAGED, path=str(self._path)))
+        except sqlite3.Error as error:
+            # what cannot be read to its end is as good as damaged, but for what somebody else holds
+            if getattr(error, "sqlite_errorcode", 0) & 0xFF != sqlite3.SQLITE_BUSY:
+                self._on_damage(CannotOpenStore(OpenErrorCode.DAMAGED, path=str(self._path)))
 
     def _look(self, seconds: float, pause: float = 0.0) -> bool:
         """Returns whether the time was enough. Raises CannotOpenStore and sqlite3.Error."""

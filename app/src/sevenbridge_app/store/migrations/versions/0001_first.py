@@ -5,7 +5,7 @@ import secrets
 import sqlalchemy as sa
 from alembic import op
 
-from sevenbridge_app.store.column_types import MILLISECONDS, TEXT
+from sevenbridge_app.store.column_types import LARGE, MILLISECONDS, TEXT
 
 revision = "0001"
 down_revision = None
@@ -286,7 +286,7 @@ def _make_solitaire_results() -> None:
         "solitaire_results",
         sa.Column("session", sa.Integer, sa.ForeignKey("sessions.number"), primary_key=True),
         sa.Column("kind", TEXT, primary_key=True),
-        sa.Column("number", sa.Integer, primary_key=True),
+        sa.Column("number", LARGE, primary_key=True),
         sa.Column("cells", sa.Integer, nullable=False),
         sa.Column("won", sa.Integer, nullable=False),
         sa.Column("moves", sa.Integer, nullable=False),

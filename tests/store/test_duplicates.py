@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sevenbridge_app.results.duplicates import Attempt, SeenMatch
 from sevenbridge_app.results.matches import FinishedMatch, SeatResult
-from sevenbridge_app.store.duplicates import StoredDay
+from sevenbridge_app.store.days import StoredDay
 from sevenbridge_app.store.log_lines import LogLine
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.store.tables import TableEntry, TableWrite

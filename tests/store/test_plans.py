@@ -12,7 +12,7 @@ from sqlalchemy import Engine, event
 from sevenbridge_app.results.complaints import Complaint
 from sevenbridge_app.results.puzzles import KEPT, OwnPuzzle, PuzzleStanding
 from sevenbridge_app.results.solitaires import SolitaireResult
-from sevenbridge_app.store.duplicates import StoredDay
+from sevenbridge_app.store.days import StoredDay
 from sevenbridge_app.store.forgetting import TableCursor
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.store.tables import TableEntry, TableWrite

@@ -19,9 +19,11 @@ from sevenbridge_app.store import (
     bans,
     blocks,
     complaints,
+    days,
     duplicates,
     forgetting,
     identities,
+    invitations,
     logs,
     matches,
     nodes,
@@ -30,6 +32,7 @@ from sevenbridge_app.store import (
     quick_matches,
     review_jobs,
     reviews,
+    seen_matches,
     sessions,
     solitaire_results,
     table_words,
@@ -39,7 +42,7 @@ from sevenbridge_app.store.bans import Ban
 from sevenbridge_app.store.blocks import Block
 from sevenbridge_app.store.connections import DATABASE_CONNECTIONS, Connections
 from sevenbridge_app.store.database import Database, is_failure
-from sevenbridge_app.store.duplicates import StoredDay
+from sevenbridge_app.store.days import StoredDay
 from sevenbridge_app.store.errors import StoreError, StoreErrorCode
 from sevenbridge_app.store.forgetting import TableCursor
 from sevenbridge_app.store.log_lines import LogLine
@@ -423,19 +426,19 @@ class Store:
 
     def day(self, day: str) -> StoredDay | None:
         """What the deal of a day (yyyy-mm-dd) is made of; None for a day on which nobody asked for it."""
-        return self._read(duplicates.day_of, day)
+        return self._read(days.day_of, day)
 
     def bound_secret(self, day: str) -> bytes | None:
         """The secret to which the deal of a day is bound, made or not; None for none yet."""
-        return self._read(duplicates.bound_secret, day)
+        return self._read(days.bound_secret, day)
 
     def bind_day(self, day: str, secret: bytes) -> bytes:
         """Binds the deal of a day to a secret before it is made; returns that which was kept first."""
-        return self._writer.call(lambda connection: duplicates.bind_day(connection, day, secret))
+        return self._writer.call(lambda connection: days.bind_day(connection, day, secret))
 
     def make_day(self, day: str, made: StoredDay) -> StoredDay:
         """Keeps what the deal of a day is made of, and returns what was kept first, by whichever node."""
-        return self._writer.call(lambda connection: duplicates.make_day(connection, day, made))
+        return self._writer.call(lambda connection: days.make_day(connection, day, made))
 
     def begin_attempt(self, session: int, origin: str, table: str, until: int | None = None) -> str:
         """Notes that a guest begins a match that others play as well; only before ``until`` it counts.
@@ -452,20 +455,20 @@ class Store:
 
     def invite(self, token: str, table: str, match: int) -> str:
         """Keeps a token that invites to a finished match, and returns the one that it was given first."""
-        return self._writer.call(lambda connection: duplicates.invite(connection, token, table, match))
+        return self._writer.call(lambda connection: invitations.invite(connection, token, table, match))
 
     def invited_to(self, token: str) -> tuple[str, int] | None:
         """The table and the number of the match to which a token invites, None for an unknown one."""
-        return self._read(duplicates.invited_to, token)
+        return self._read(invitations.invited_to, token)
 
     def note_look(self, session: int, table: str, match: int, at: int) -> None:
         """Notes that a guest sees the cards of a finished match of somebody else, who played it alone."""
-        if self._read(duplicates.is_news, session, table, match):
-            self._writer.call(lambda connection: duplicates.note_look(connection, session, table, match, at))
+        if self._read(seen_matches.is_unseen, session, table, match):
+            self._writer.call(lambda connection: seen_matches.note(connection, session, table, match, at))
 
     def looks_of(self, session: int) -> list[SeenMatch]:
         """Which matches of others a guest has looked at, in the order in which that was."""
-        return self._read(duplicates.looks_of, session)
+        return self._read(seen_matches.seen_by, session)
 
     def attempt(self, session: int, origin: str) -> Attempt | None:
         """How a guest played a match that others play as well, if at all."""
@@ -481,7 +484,7 @@ class Store:
 
     def terms_of_days(self, session: int) -> dict[str, bytes]:
         """What the days that a guest has begun are made of beside their cards, by these days."""
-        return self._read(duplicates.terms_of_days, session)
+        return self._read(days.terms_of_days, session)
 
     def finished_attempts(self, origin: str, limit: int) -> list[Attempt]:
         """How a match was played by those who have finished it in time, the first ones first."""

@@ -11,7 +11,7 @@ import msgspec
 
 from sevenbridge.shuffle import SECRET_BYTES, commitment
 from sevenbridge_app.results.duplicates import Attempt
-from sevenbridge_app.store.duplicates import StoredDay
+from sevenbridge_app.store.days import StoredDay
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.tables.day import DayBeacon, begin_of, day_at, deal_of, end_of, read_day, terms_of
 from sevenbridge_app.tables.duplicates import Duplicate, Terms

@@ -14,14 +14,14 @@ from typing import Final
 
 import pyspiel
 
-from research.small_games.best_response import best_response, value
-from research.small_games.equilibrium import approach
-from research.small_games.policies import of_player, search_of, uniform
-from research.small_games.sequence_form import Floats, SequenceForm
 from research.small_games.solvers import SOLVERS, solve
 from sevenbridge.bots.players import UnknownPlayer, make_player
 from sevenbridge.engine.rules import InvalidRules
+from sevenbridge.lab.extensive.best_response import best_response, value
+from sevenbridge.lab.extensive.equilibrium import approach
 from sevenbridge.lab.extensive.openspiel import NAME, SevenBridgeGame
+from sevenbridge.lab.extensive.policies import of_player, search_of, uniform
+from sevenbridge.lab.extensive.sequence_form import Floats, SequenceForm
 
 #: eight cards, of which each seat is dealt three
 GAME: Final = (

@@ -10,9 +10,9 @@ import pyspiel
 from open_spiel.python.algorithms.external_sampling_mccfr import ExternalSamplingSolver
 from open_spiel.python.algorithms.outcome_sampling_mccfr import OutcomeSamplingSolver
 
-from research.small_games.policies import proportional
-from research.small_games.sequence_form import Floats, SequenceForm
 from sevenbridge.lab.extensive.information import Information
+from sevenbridge.lab.extensive.policies import proportional
+from sevenbridge.lab.extensive.sequence_form import Floats, SequenceForm
 
 #: the solvers by their names
 SOLVERS: Final[dict[str, Callable[[pyspiel.Game], Any]]] = {

@@ -9,10 +9,10 @@ from open_spiel.python.algorithms import exploitability
 from open_spiel.python.policy import TabularPolicy
 
 from research.small_games.__main__ import main
-from research.small_games.best_response import nash_conv
-from research.small_games.policies import proportional, uniform
-from research.small_games.sequence_form import Floats, SequenceForm
 from research.small_games.solvers import SOLVERS, solve
+from sevenbridge.lab.extensive.best_response import nash_conv
+from sevenbridge.lab.extensive.policies import proportional, uniform
+from sevenbridge.lab.extensive.sequence_form import Floats, SequenceForm
 from tests.libraries.test_openspiel import TINY
 
 

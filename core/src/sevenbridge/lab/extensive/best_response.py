@@ -6,7 +6,7 @@ in every information set those of its actions sum up to one.
 
 import numpy as np
 
-from research.small_games.sequence_form import Decisions, Floats, SequenceForm
+from sevenbridge.lab.extensive.sequence_form import Decisions, Floats, SequenceForm
 
 
 def reaches(decisions: Decisions, policy: Floats) -> Floats:

@@ -6,19 +6,19 @@ from typing import Any
 import numpy as np
 import pytest
 
-from research.small_games import sequence_form
-from research.small_games.best_response import best_response, nash_conv, reaches, value
-from research.small_games.equilibrium import approach
-from research.small_games.policies import of_player, proportional, search_of, uniform
-from research.small_games.sequence_form import Floats, SequenceForm
 from sevenbridge.bots.determinizations import Determinizations
 from sevenbridge.bots.players import make_player
 from sevenbridge.engine.cards import PACK, card_set
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import view_of
+from sevenbridge.lab.extensive import sequence_form
+from sevenbridge.lab.extensive.best_response import best_response, nash_conv, reaches, value
+from sevenbridge.lab.extensive.equilibrium import approach
 from sevenbridge.lab.extensive.extensive_round import CHANCE, NO_MOVER, ExtensiveRound
 from sevenbridge.lab.extensive.information import information
+from sevenbridge.lab.extensive.policies import of_player, proportional, search_of, uniform
+from sevenbridge.lab.extensive.sequence_form import Floats, SequenceForm
 from sevenbridge.lab.extensive.setup import Setup
 from tests.lab.extensive.rounds import TINY, everywhere, moments
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from research.small_games.best_response import gains, reaches
-from research.small_games.policies import proportional, uniform
-from research.small_games.sequence_form import Decisions, Floats, SequenceForm
+from sevenbridge.lab.extensive.best_response import gains, reaches
+from sevenbridge.lab.extensive.policies import proportional, uniform
+from sevenbridge.lab.extensive.sequence_form import Decisions, Floats, SequenceForm
 
 
 def approach(form: SequenceForm) -> Iterator[tuple[Floats, Floats]]:

@@ -4,7 +4,6 @@ from functools import partial
 
 import numpy as np
 
-from research.small_games.sequence_form import Decisions, Floats, SequenceForm
 from sevenbridge.bots.determinizations import Determinizations
 from sevenbridge.bots.player import Player
 from sevenbridge.bots.search import SearchPlayer
@@ -12,6 +11,7 @@ from sevenbridge.engine.cards import card_set, pack
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import view_of
 from sevenbridge.lab.extensive.extensive_round import ExtensiveRound
+from sevenbridge.lab.extensive.sequence_form import Decisions, Floats, SequenceForm
 from sevenbridge.lab.extensive.setup import Setup
 
 

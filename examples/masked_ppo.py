@@ -220,7 +220,7 @@ def main() -> None:
     options = parser.parse_args()
 
     rules = PRESETS[options.rules]
-    table = Table(rules, options.opponents, options.seed * 1_000_000)
+    table = Table(rules, options.opponents, options.seed)
     layout = Layout(rules, 1 + len(options.opponents))
     scale = 1.0 / jnp.asarray(list(layout.most), jnp.float32)
     keys, dice = keys_from(options.seed), np.random.default_rng(options.seed)

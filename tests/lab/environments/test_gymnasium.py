@@ -14,6 +14,7 @@ from sevenbridge.bots.greedy import GreedyPlayer
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.lab.environments.checking import check_vector_env
 from sevenbridge.lab.environments.layout import Layout
+from sevenbridge.lab.environments.seeds import row_seed
 from sevenbridge.lab.environments.single import SevenBridgeEnv
 from sevenbridge.lab.environments.vector import SevenBridgeVectorEnv
 
@@ -131,6 +132,14 @@ class TestVector:
             chosen[row] = wrong
             infos = envs.step(chosen)[4]
             assert np.flatnonzero(infos["_refusal"]).tolist() == [row]
+
+    @pytest.mark.parametrize("kind", [int, np.int64])
+    def test_a_row_is_the_single_environment_with_the_seed_of_the_row(self, kind: Any) -> None:
+        envs, env = SevenBridgeVectorEnv(4, ["greedy"]), SevenBridgeEnv(["greedy"])
+        rows = envs.reset(seed=kind(1))[0]["observation"]
+        for row in range(4):
+            alone = env.reset(seed=kind(row_seed(1, row)))[0]["observation"]
+            assert np.array_equal(rows[row], alone)
 
     def test_only_marked_rows_are_reset(self) -> None:
         envs = SevenBridgeVectorEnv(3, ["greedy"])

@@ -65,6 +65,13 @@ def test_every_agent_is_paid_what_its_seat_has_won() -> None:
         assert not env.agents
 
 
+def test_integers_of_numpy_are_seeds() -> None:
+    one, other = seven_bridge_v0.env(), seven_bridge_v0.env()
+    one.reset(seed=7)
+    other.reset(seed=np.int64(7))
+    assert np.array_equal(one.last()[0]["observation"], other.last()[0]["observation"])
+
+
 def test_who_has_nothing_to_decide_has_a_mask_all_the_same() -> None:
     env = seven_bridge_v0.env(seats=4)
     env.reset(seed=2)

@@ -27,8 +27,9 @@ def check_vector_env(
     """Plays a vector environment at random, and says how many episodes have ended.
 
     ``make`` makes it, with the autoreset mode that it declares in ``metadata``; ``make_single`` makes one
-    single environment to which each row must be equal, with the seeds ``seed``, ``seed + 1`` and so on. Masks
-    are looked for in ``infos["action_mask"]``, or beside the observation.
+    single environment to which each row must be equal. Then the rows are given the seeds ``seed``,
+    ``seed + 1`` and so on as a list, since vectors differ in what they make of a single number. Masks are
+    looked for in ``infos["action_mask"]``, or beside the observation.
 
     Raises AssertionError with a sentence, also where no episode ends in so many steps.
     """
@@ -107,17 +108,20 @@ class _Check:
             )
 
     def _reset(self) -> tuple[Any, Infos]:
-        observations, infos = self.env.reset(seed=self.seed)
+        own = [self.seed + row for row in range(len(self.singles))]
+        # a vector of somebody's own may take a single seed alone
+        seed: Any = own or self.seed
+        observations, infos = self.env.reset(seed=seed)
         _assert_same(
             (observations, infos),
-            self.twin.reset(seed=self.seed),
+            self.twin.reset(seed=seed),
             "the same seed gave something else at the reset",
         )
         self._check_shown(observations, infos, "the reset")
         self.env.action_space.seed(self.seed)
         self.env.single_action_space.seed(self.seed)
         if self.singles:
-            self.expected = [env.reset(seed=self.seed + row)[0] for row, env in enumerate(self.singles)]
+            self.expected = [env.reset(seed=each)[0] for env, each in zip(self.singles, own, strict=True)]
             self._compare_shown(observations, "the reset")
         return observations, infos
 

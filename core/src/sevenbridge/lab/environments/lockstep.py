@@ -4,9 +4,9 @@ A step does one action in every game, and writes who is asked next, what that se
 what the step brought, into buffers of the caller (buffers.py). NumPy is not needed for it.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Sized
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, SupportsIndex
 
 from sevenbridge.bots.any_player import AnyPlayer, as_player, is_made_anew
 from sevenbridge.bots.player import Player
@@ -19,6 +19,7 @@ from sevenbridge.lab.environments.autoreset import MODES
 from sevenbridge.lab.environments.buffers import Buffers
 from sevenbridge.lab.environments.layout import Layout
 from sevenbridge.lab.environments.observer import Observer
+from sevenbridge.lab.environments.seeds import row_seed
 from sevenbridge.lab.environments.slot import Slot
 
 
@@ -78,16 +79,20 @@ class Lockstep:
         self.pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
 
     def reset(
-        self, seeds: int | Sequence[int | None] | None = None, rows: Iterable[int] | None = None
+        self,
+        seeds: SupportsIndex | Sequence[SupportsIndex | None] | None = None,
+        rows: Iterable[int] | None = None,
     ) -> None:
         """Begins an episode in every game, or in those of these rows.
 
-        ``seeds`` has a seed for each game, or is that of the first, and those after it have the next numbers.
-        A game whose seed is None goes on to its next episode; one that never had a seed has 0. Raises
-        ValueError for a negative seed or for seeds that are not as many as games.
+        ``seeds`` has a seed for each game, or is one, of which each row makes its own (``row_seed``). A game
+        whose seed is None goes on to its next episode; one that never had a seed has 0. Raises ValueError for
+        a negative seed or for seeds that are not as many as games, TypeError for what is no integer.
         """
-        if seeds is None or isinstance(seeds, int):
-            seeds = [None if seeds is None else seeds + row for row in range(self.size)]
+        if seeds is None:
+            seeds = [None] * self.size
+        elif not isinstance(seeds, Sized):
+            seeds = [row_seed(seeds, row) for row in range(self.size)]
         if len(seeds) != self.size:
             raise ValueError(f"{self.size} games take as many seeds, not {len(seeds)}")
         for row in range(self.size) if rows is None else rows:

@@ -7,7 +7,7 @@
 ['player_0', 'player_1', 'player_2']
 """
 
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 from gymnasium import spaces
@@ -83,7 +83,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
         """The numbers of the actions."""
         return self._action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: SupportsIndex | None = None, options: dict[str, Any] | None = None) -> None:
         """Begins an episode: the first of a seed, or the next."""
         if seed is None and not self._is_seeded:
             seed = int(np_random()[0].integers(2**62))

@@ -5,7 +5,8 @@ vectorization mode ``vector_entry_point`` many go in lock-step (vector.py).
 """
 
 from collections.abc import Sequence
-from typing import Any
+from operator import index as as_integer
+from typing import Any, SupportsIndex
 
 import gymnasium
 import numpy as np
@@ -66,12 +67,14 @@ class SevenBridgeEnv(gymnasium.Env[Any, Any]):
         self._is_seeded = False
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+        self, *, seed: SupportsIndex | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Begins an episode: the first of a seed, or the next.
 
         One that ends before the agent is asked is left out.
         """
+        if seed is not None:
+            seed = as_integer(seed)
         super().reset(seed=seed)
         if seed is None and not self._is_seeded:
             seed = int(self.np_random.integers(2**62))

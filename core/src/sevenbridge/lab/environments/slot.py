@@ -9,6 +9,8 @@ does itself.
 """
 
 from collections.abc import Sequence
+from operator import index as as_integer
+from typing import SupportsIndex
 
 from sevenbridge import unchecked
 from sevenbridge.bots.player import Player
@@ -97,10 +99,10 @@ class Slot:
         self.first = first
         self.second = second
 
-    def reset(self, seed: int | None) -> None:
+    def reset(self, seed: SupportsIndex | None) -> None:
         """Begins an episode: the first of a seed, or the next of the last one. Shows it."""
         if seed is not None:
-            self.cards = Dice(seed)
+            self.cards = Dice(as_integer(seed))
             self.chance = self.cards.fork(_PLAYERS)
             self.samples = self.cards.fork(_SAMPLES)
             self.episode = -1

@@ -1,7 +1,8 @@
 """Many games of one agent against computer players in lock-step, as a vector environment of Gymnasium."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Sequence, Sized
+from operator import index as as_integer
+from typing import Any, SupportsIndex
 
 import numpy as np
 from gymnasium.vector import AutoresetMode, VectorEnv
@@ -67,12 +68,15 @@ class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
         self._is_seeded = False
 
     def reset(
-        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
+        self,
+        *,
+        seed: SupportsIndex | Sequence[SupportsIndex | None] | None = None,
+        options: dict[str, Any] | None = None,
     ) -> tuple[Observation, dict[str, Any]]:
         """Begins an episode in all games, or in those that ``options["reset_mask"]`` marks.
 
-        ``seed`` is that of the first game, and the next ones have the next numbers; or one for each. Raises
-        ValueError for a mask that marks none, or is not of as many bools as there are games.
+        ``seed`` is one, of which each game makes its own (seeds.py), or one for each. Raises ValueError for a
+        mask that marks none, or is not of as many bools as there are games.
         """
         marked = np.ones(self.num_envs, np.bool_) if options is None else options.get("reset_mask")
         marked = np.ones(self.num_envs, np.bool_) if marked is None else marked
@@ -80,8 +84,8 @@ class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
             raise ValueError(f"a reset mask has {self.num_envs} bools, and one of them is true")
         if seed is None and not self._is_seeded:
             seed = int(self.np_random.integers(2**62))
-        elif isinstance(seed, int):
-            super().reset(seed=seed)
+        elif seed is not None and not isinstance(seed, Sized):
+            super().reset(seed=as_integer(seed))
         self._is_seeded = True
         self.lockstep.reset(seed, np.flatnonzero(marked).tolist())
         infos = self._infos()

@@ -3,12 +3,12 @@
 import gymnasium
 from sb3_contrib import MaskablePPO
 
-ID = "sevenbridge.lab.environments.single:SevenBridge-v0"
+ID = "sevenbridge.lab.gym:SevenBridge-v0"
 
 
 def test_maskable_ppo_learns_and_plays_by_the_rules() -> None:
     env = gymnasium.make(ID, opponents=("greedy",))
-    model = MaskablePPO("MultiInputPolicy", env, n_steps=256, batch_size=128, seed=1)
+    model = MaskablePPO("MlpPolicy", env, n_steps=256, batch_size=128, seed=1)
     model.learn(512)
     observation, info = env.reset(seed=5)
     for _ in range(60):

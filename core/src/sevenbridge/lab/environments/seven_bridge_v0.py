@@ -16,13 +16,12 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.rules import Rules
 from sevenbridge.lab.environments import rendering
 from sevenbridge.lab.environments.arrays import arrays
 from sevenbridge.lab.environments.lockstep import Lockstep
 from sevenbridge.lab.environments.observer import Observer
-from sevenbridge.lab.environments.spaces import Observation, action_space, observation_space, rules_of
+from sevenbridge.lab.environments.spaces import action_space, draw_alone, masked_observation_space, rules_of
 
 NAMES = ("actions", "observations", "masks", "rewards")
 
@@ -42,8 +41,8 @@ def env(
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
     """The environment itself: an episode is a round, or a match, and the first dealer is drawn.
 
-    An observation has the bytes of layout.py and the mask of legal actions, which ``infos`` has too. A seat
-    that has nothing to decide has a mask with a draw alone, and nothing is asked of it. A reward is the
+    An observation has the bytes of layout.py, and beside them the mask of legal actions. A seat that is not
+    selected has a mask with a draw alone, and nothing is asked of it. A reward is the
     points that a seat gains when a round ends. Raises InvalidRules for a number of seats that cannot play,
     and ValueError for a preset or a render mode that there is not.
     """
@@ -70,7 +69,9 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
         self.possible_agents = [f"player_{seat}" for seat in range(seats)]
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._observer = Observer(self.layout)
-        self._observation_spaces = {agent: observation_space(self.layout) for agent in self.possible_agents}
+        self._observation_spaces = {
+            agent: masked_observation_space(self.layout) for agent in self.possible_agents
+        }
         self._action_spaces = {agent: action_space(self.layout) for agent in self.possible_agents}
         self._is_seeded = False
         self.agents: list[str] = []
@@ -124,7 +125,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
         if self.render_mode == "human":
             self.render()
 
-    def observe(self, agent: str) -> Observation:
+    def observe(self, agent: str) -> dict[str, NDArray[Any]]:
         """What an agent may know; who sits out while those tied for first play on is shown nothing."""
         seat = self._seat[agent]
         slot = self.lockstep.slots[0]
@@ -135,7 +136,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
         shown = bytes(self.layout.size) if view is None else self._observer.observe(view)
         return {
             "observation": np.frombuffer(bytearray(shown), np.uint8),
-            "action_mask": self._mask([] if view is None else view.legal_actions()),
+            "action_mask": draw_alone(self.layout),
         }
 
     def render(self) -> Any:
@@ -147,12 +148,6 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
         """Does nothing: there is nothing to be released."""
 
     def _select(self) -> None:
-        """Selects the agent that is asked, and tells all what they may do."""
+        """Selects the agent that is asked."""
         self.agent_selection = self.possible_agents[self.lockstep.slots[0].seat]
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.infos[self.agent_selection] = {"action_mask": self._arrays["masks"][0].view(np.int8).copy()}
-
-    def _mask(self, legal: list[int]) -> NDArray[np.int8]:
-        mask = np.zeros(self._arrays["masks"].shape[1], np.int8)
-        mask[legal or DRAW_ACTION] = 1
-        return mask

@@ -1,8 +1,4 @@
-"""Seven Bridge for one agent against computer players, as a Gymnasium environment.
-
-``gymnasium.make("sevenbridge.lab.environments.single:SevenBridge-v0")`` makes one; with ``make_vec`` and the
-vectorization mode ``vector_entry_point`` many go in lock-step (vector.py).
-"""
+"""Seven Bridge for one agent against computer players, as a Gymnasium environment: ``SevenBridge-v0``."""
 
 from collections.abc import Sequence
 from operator import index as as_integer
@@ -31,10 +27,10 @@ class SevenBridgeEnv(gymnasium.Env[Any, Any]):
     """An episode is a round, or a match; the agent sits in seat 0, and the first dealer is drawn.
 
     ``opponents`` sit in the seats after it, clockwise: names of computer players, or anybody's own
-    (bots/any_player.py). An observation has the bytes of layout.py and the mask of legal actions, which
-    ``info`` has too. The reward is the points that the agent gains, when a round ends. An action that is not
-    legal changes nothing: the reward is 0, and ``info["refusal"]`` has the code of what is wrong with it
-    (docs/library/refusals.md).
+    (bots/any_player.py). An observation is the bytes of layout.py. ``info["action_mask"]`` says which actions
+    are legal: a byte for each, 1 where it is, never all 0. The reward is the points that the agent gains,
+    when a round ends. An action that is not legal changes nothing: the reward is 0, and ``info["refusal"]``
+    has the code of what is wrong with it (docs/library/refusals.md).
 
     Raises InvalidRules, UnknownPlayer, NoChooser, and ValueError for a preset or a render mode that there is
     not.
@@ -116,15 +112,4 @@ class SevenBridgeEnv(gymnasium.Env[Any, Any]):
 
     def _observed(self) -> tuple[Observation, dict[str, Any]]:
         mask = self._arrays["masks"][0].view(np.int8)
-        observation: Observation = {
-            "observation": self._arrays["observations"][0].copy(),
-            "action_mask": mask.copy(),
-        }
-        return observation, {"action_mask": mask.copy()}
-
-
-gymnasium.register(
-    "SevenBridge-v0",
-    entry_point="sevenbridge.lab.environments.single:SevenBridgeEnv",
-    vector_entry_point="sevenbridge.lab.environments.vector:SevenBridgeVectorEnv",
-)
+        return self._arrays["observations"][0].copy(), {"action_mask": mask.copy()}

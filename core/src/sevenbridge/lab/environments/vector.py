@@ -18,14 +18,20 @@ from sevenbridge.lab.environments.arrays import arrays
 from sevenbridge.lab.environments.buffers import HOLD
 from sevenbridge.lab.environments.lockstep import Lockstep
 from sevenbridge.lab.environments.single import NAMES, OPPONENTS
-from sevenbridge.lab.environments.spaces import Observation, action_space, observation_space, rules_of
+from sevenbridge.lab.environments.spaces import (
+    Observation,
+    action_space,
+    draw_alone,
+    observation_space,
+    rules_of,
+)
 
 
 class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     """``num_envs`` environments as in single.py, each with a seed of its own, and equal to it step by step.
 
-    With ``copy`` false, observations are the buffers themselves, which the next step writes over. ``infos``
-    has the masks too, and in the mode ``SameStep`` what an episode ended with: ``final_obs`` and
+    With ``copy`` false, observations and masks are the buffers themselves, which the next step writes over.
+    ``infos`` has the masks, and in the mode ``SameStep`` what an episode ended with: ``final_obs`` and
     ``final_info``. After an end the mask has a draw alone. In the mode ``NextStep`` the action that follows
     an end is not looked at.
     """
@@ -138,10 +144,8 @@ class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
         return np.asarray(known & (legal == 1))
 
     def _observed(self) -> Observation:
-        masks = self._arrays["masks"].view(np.int8)
-        if not self.copy:
-            return {"observation": self._arrays["observations"], "action_mask": masks}
-        return {"observation": self._arrays["observations"].copy(), "action_mask": masks.copy()}
+        observations = self._arrays["observations"]
+        return observations.copy() if self.copy else observations
 
     def _infos(self) -> dict[str, Any]:
         masks = self._arrays["masks"].view(np.int8)
@@ -152,7 +156,7 @@ class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
 
     def _final(self, row: int) -> dict[str, Any]:
         """What the episode that ended in this row ended with; after it, there is only a draw to do."""
-        mask = np.zeros(self._arrays["masks"].shape[1], np.int8)
-        mask[DRAW_ACTION] = 1
-        observation = {"observation": self._arrays["final_observations"][row].copy(), "action_mask": mask}
-        return {"final_obs": observation, "final_info": {"action_mask": mask.copy()}}
+        return {
+            "final_obs": self._arrays["final_observations"][row].copy(),
+            "final_info": {"action_mask": draw_alone(self.layout)},
+        }

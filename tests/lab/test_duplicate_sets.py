@@ -186,6 +186,18 @@ class TestSums:
         assert low < -1 / 3
         assert high > 2 / 3
 
+    @pytest.mark.parametrize("won", (0, 3))
+    def test_winning_all_or_nothing_is_not_sure(self, won: int) -> None:
+        sums = SetSums(3)
+        for _ in range(10):
+            sums.add(0, won * WIN)
+        share, low, high = sums.share()
+        assert low is not None
+        assert high is not None
+        assert share == won / 3
+        # ten trials that all end alike leave some 28 % open (Wilson)
+        assert high - low == pytest.approx(0.2775, abs=1e-3)
+
     def test_one_set_has_no_interval(self) -> None:
         sums = SetSums(2)
         sums.add(5, WIN)

@@ -34,26 +34,19 @@ from sevenbridge.engine.cards import (
 )
 from sevenbridge.engine.claims import can_be_beaten
 from sevenbridge.engine.core import IS_COMPILED
-from sevenbridge.engine.counted import CountedHand, Factor, FactorReason, counted_hand
 from sevenbridge.engine.dealing import advance, deal
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.errors import Reason, Refused
 from sevenbridge.engine.explanations import explain, explain_claims, untimely
-from sevenbridge.engine.game import NEW_STOCK, Deal, Game, Moment, Move, RoundResult
 from sevenbridge.engine.history import Event, EventKind
 from sevenbridge.engine.kinds import COUNT as ACTION_COUNT
 from sevenbridge.engine.legal_actions import LegalActions
 from sevenbridge.engine.legality import layoff_target
 from sevenbridge.engine.malformed import Fault, Malformed
-from sevenbridge.engine.match import Match
 from sevenbridge.engine.melds import Melds
 from sevenbridge.engine.notation import format_action, parse_action, parse_legal, play_text
 from sevenbridge.engine.phases import Phase
 from sevenbridge.engine.position import Impossible, ImpossiblePosition, Meld, Position, meld_of
-from sevenbridge.engine.public_round import PublicRound
-from sevenbridge.engine.reconstruction import round_fitting
-from sevenbridge.engine.record.flaws import Unreadable
-from sevenbridge.engine.record.model import Record
 from sevenbridge.engine.refusals import GameFault, GameRefused, IllegalAction, Refusal
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import (
@@ -67,28 +60,53 @@ from sevenbridge.engine.rules import (
     check_seats,
 )
 from sevenbridge.engine.scoring import scores
-from sevenbridge.engine.sentences import LONGEST_WORD, refusal_sentence
 from sevenbridge.engine.view import View, view_from, view_of
 
 if TYPE_CHECKING:
     from sevenbridge.bots.player import Player
+    from sevenbridge.engine.counted import CountedHand, Factor, FactorReason, counted_hand
     from sevenbridge.engine.findings import Finding
+    from sevenbridge.engine.game import NEW_STOCK, Deal, Game, Moment, Move, RoundResult
+    from sevenbridge.engine.match import Match
+    from sevenbridge.engine.public_round import PublicRound
+    from sevenbridge.engine.reconstruction import round_fitting
+    from sevenbridge.engine.record.flaws import Unreadable
+    from sevenbridge.engine.record.model import Record
     from sevenbridge.engine.record.reading import read_record
     from sevenbridge.engine.record.writing import write_record
     from sevenbridge.engine.replay import Replay, replay
+    from sevenbridge.engine.sentences import LONGEST_WORD, refusal_sentence
     from sevenbridge.lab.arena import Comparison, compare
     from sevenbridge.lab.simulation import SimulationResult, play_rounds
 
 __version__ = "0.1.0"
 
-#: names that few programs want, and the modules that are imported when they do
+#: names that are imported when somebody asks for them, and their modules: to import the package takes no
+#: longer than the rules of a round do
 _WHEN_ASKED = {
+    "Player": "bots.player",
+    "CountedHand": "engine.counted",
+    "Factor": "engine.counted",
+    "FactorReason": "engine.counted",
+    "counted_hand": "engine.counted",
     "Finding": "engine.findings",
+    "Deal": "engine.game",
+    "Game": "engine.game",
+    "Moment": "engine.game",
+    "Move": "engine.game",
+    "NEW_STOCK": "engine.game",
+    "RoundResult": "engine.game",
+    "Match": "engine.match",
+    "PublicRound": "engine.public_round",
+    "round_fitting": "engine.reconstruction",
+    "Unreadable": "engine.record.flaws",
+    "Record": "engine.record.model",
     "read_record": "engine.record.reading",
+    "write_record": "engine.record.writing",
     "Replay": "engine.replay",
     "replay": "engine.replay",
-    "write_record": "engine.record.writing",
-    "Player": "bots.player",
+    "LONGEST_WORD": "engine.sentences",
+    "refusal_sentence": "engine.sentences",
     "Comparison": "lab.arena",
     "compare": "lab.arena",
     "SimulationResult": "lab.simulation",

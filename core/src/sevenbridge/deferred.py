@@ -1,5 +1,6 @@
 """Names of a package whose modules are imported when somebody asks for them."""
 
+import sys
 from collections.abc import Callable, Mapping
 from importlib import import_module
 
@@ -13,6 +14,9 @@ def names_in(package: str, modules: Mapping[str, str]) -> Callable[[str], object
     def find(name: str) -> object:
         if name not in modules:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
-        return getattr(import_module(f"{package}.{modules[name]}"), name)
+        found = getattr(import_module(f"{package}.{modules[name]}"), name)
+        # it is looked for once
+        setattr(sys.modules[package], name, found)
+        return found
 
     return find

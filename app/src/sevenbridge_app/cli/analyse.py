@@ -14,7 +14,8 @@ from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.course_plot import course_plot
 from sevenbridge_app.cli.look_options import add_look_options, chosen_look
 from sevenbridge_app.cli.options import add_language_option
-from sevenbridge_app.cli.output import ProgressBar, write
+from sevenbridge_app.cli.output import write
+from sevenbridge_app.cli.progress_bar import ProgressBar
 from sevenbridge_app.cli.record_files import (
     CANNOT_BE_READ,
     DOES_NOT_HOLD,

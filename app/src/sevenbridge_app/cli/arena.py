@@ -29,7 +29,8 @@ from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.console.folded_text import FoldedTable
 from sevenbridge_app.cli.forest_plot import Line, forest_plot
 from sevenbridge_app.cli.options import add_language_option, add_rule_options, chosen_rules, rules_title
-from sevenbridge_app.cli.output import CommandError, ProgressBar, write
+from sevenbridge_app.cli.output import CommandError, write
+from sevenbridge_app.cli.progress_bar import ProgressBar
 
 NAMES = "greedy,rule"
 #: with so many playouts the analyst weighs a decision, where nobody says otherwise

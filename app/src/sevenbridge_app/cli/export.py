@@ -16,7 +16,8 @@ from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli import measuring
 from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.options import add_language_option, rules_words
-from sevenbridge_app.cli.output import CommandError, ProgressBar, not_written, say, write
+from sevenbridge_app.cli.output import CommandError, not_written, say, write
+from sevenbridge_app.cli.progress_bar import ProgressBar
 from sevenbridge_app.cli.record_files import DOES_NOT_HOLD, HOLDS, look_at_files, report_findings
 from sevenbridge_app.cli.simulation_options import add_simulation_options, chosen_simulation, given_options
 

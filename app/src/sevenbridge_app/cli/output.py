@@ -1,12 +1,9 @@
-"""How the commands answer: sentences, errors, files beside what is printed, and the progress bar."""
+"""How the commands answer: sentences, errors, and files beside what is printed."""
 
 import shutil
 import sys
 from pathlib import Path
 from typing import Final, TextIO
-
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from sevenbridge.drawing.cells import folded
 from sevenbridge.texts import Text
@@ -57,25 +54,3 @@ def open_log(path: Path) -> TextIO:
 def not_written(path: Path, error: OSError) -> CommandError:
     """Why a file or folder cannot be written, as what ends the command."""
     return CommandError(_NOT_WRITTEN.format(path=path, reason=error.strerror))
-
-
-class ProgressBar:
-    """Shows on the error stream how far long work has come, where that is a terminal. A context manager."""
-
-    def __init__(self, title: str, total: int | None = None) -> None:
-        """``total`` is how much there is to do, where that is known."""
-        console = Console(stderr=True)
-        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-        self._progress = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
-        self._task = self._progress.add_task(title, total=total)
-
-    def __enter__(self) -> "ProgressBar":
-        self._progress.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._progress.stop()
-
-    def show(self, done: int, total: int | None = None) -> None:
-        """Moves the bar to ``done`` of ``total``; without a total the last one stays."""
-        self._progress.update(self._task, completed=done, total=total)

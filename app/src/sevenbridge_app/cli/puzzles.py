@@ -17,7 +17,8 @@ from sevenbridge_app.cli.console.prompt import InputEnded, Prompt
 from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.look_options import add_look_options, chosen_look
 from sevenbridge_app.cli.options import DEFAULT_PRESET, add_language_option
-from sevenbridge_app.cli.output import CommandError, ProgressBar, say
+from sevenbridge_app.cli.output import CommandError, say
+from sevenbridge_app.cli.progress_bar import ProgressBar
 from sevenbridge_app.cli.puzzle_terminal import phrases
 from sevenbridge_app.cli.puzzle_terminal.notebook import DamagedNotebook, Notebook
 from sevenbridge_app.cli.puzzle_terminal.solving import Solving

@@ -12,7 +12,7 @@ from sevenbridge_app.cli import measuring
 from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.console.folded_text import FoldedTable
 from sevenbridge_app.cli.options import add_language_option, rules_title
-from sevenbridge_app.cli.output import ProgressBar
+from sevenbridge_app.cli.progress_bar import ProgressBar
 from sevenbridge_app.cli.simulation_options import add_simulation_options, chosen_simulation
 
 TITLE = {

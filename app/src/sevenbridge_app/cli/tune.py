@@ -18,7 +18,8 @@ from sevenbridge_app.cli import measuring
 from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.console.folded_text import FoldedTable
 from sevenbridge_app.cli.options import add_language_option, add_rule_options, chosen_rules, rules_title
-from sevenbridge_app.cli.output import CommandError, ProgressBar, open_log
+from sevenbridge_app.cli.output import CommandError, open_log
+from sevenbridge_app.cli.progress_bar import ProgressBar
 
 #: the options that are numbers, the least of each, and what is told about it
 NUMBERS = {

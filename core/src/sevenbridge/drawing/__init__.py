@@ -5,6 +5,4 @@
 done and what was done.
 """
 
-from sevenbridge.drawing import cells, moves, pen, story, svg, text, words
-
 __all__ = ["cells", "moves", "pen", "story", "svg", "text", "words"]

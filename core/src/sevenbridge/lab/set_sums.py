@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 
-from sevenbridge.analysis.estimates import Estimate, mean_of
+from sevenbridge.analysis.estimates import Estimate, mean_of, share_of
 from sevenbridge.lab.sums import WIN
 
 #: in how many worlds a decision is weighed where sets are corrected (duplicate_sets.py)
@@ -75,7 +75,13 @@ class SetSums:
         return _shared_out(mean(self.corrected, self.corrected_squared, self.sets), size)
 
     def share(self, mean: Callable[[int, int, int], Estimate] = mean_of) -> Estimate:
-        """The share of the games that the player won; the unit is the set."""
+        """The share of the games that the player won; the unit is the set.
+
+        Where it won all of them, or none, sets have no spread to tell how sure that is: then each set counts
+        as one trial (``share_of``).
+        """
+        if self.sets > 1 and self.won in (0, self.games * WIN):
+            return share_of(self.won / (self.seats * WIN), self.sets) or self._share(mean)
         share, low, high = self._share(mean)
         return Estimate(
             share, low if low is None else max(low, 0.0), high if high is None else min(high, 1.0)

@@ -186,7 +186,7 @@ class TestSums:
         assert low < -1 / 3
         assert high > 2 / 3
 
-    @pytest.mark.parametrize("won", (0, 3))
+    @pytest.mark.parametrize("won", [0, 3])
     def test_winning_all_or_nothing_is_not_sure(self, won: int) -> None:
         sums = SetSums(3)
         for _ in range(10):

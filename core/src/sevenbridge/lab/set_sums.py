@@ -80,10 +80,9 @@ class SetSums:
         Where it won all of them, or none, sets have no spread to tell how sure that is: then each set counts
         as one trial (``share_of``).
         """
-        if self.sets > 1 and self.won in (0, self.games * WIN):
-            return share_of(self.won / (self.seats * WIN), self.sets) or self._share(mean)
         share, low, high = self._share(mean)
-        return Estimate(
+        always = share_of(share * self.sets, self.sets) if self.sets > 1 and share in (0, 1) else None
+        return always or Estimate(
             share, low if low is None else max(low, 0.0), high if high is None else min(high, 1.0)
         )
 

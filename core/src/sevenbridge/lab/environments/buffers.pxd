@@ -4,7 +4,7 @@ from sevenbridge.lab.environments cimport memory
 
 @cython.final
 cdef class Buffers:
-    cdef readonly object held, names
+    cdef readonly object given, held
     cdef readonly int64_t seat_count, width, action_count, word_count
     cdef readonly bint has_actions, has_observations, has_masks, has_packed_masks, has_seats, has_rewards
     cdef readonly bint has_dones, has_final_observations

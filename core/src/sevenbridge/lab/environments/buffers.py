@@ -76,9 +76,10 @@ class Buffers:
             raise ValueError(
                 f"there is no buffer {', '.join(sorted(unknown))}; there are {', '.join(wanted)}"
             )
+        #: the buffers by name, as they were given
+        self.given = dict(given)
         #: what keeps the memory where it is
         self.held = {name: _held(name, wanted[name], buffer) for name, buffer in given.items()}
-        self.names = frozenset(given)
         self.seat_count = seats
         self.width = wanted["observations"].shape[1]
         self.action_count = wanted["masks"].shape[1]

@@ -8,6 +8,7 @@ from sevenbridge.lab.environments.slot cimport Slot
 cdef class Lockstep:
     cdef readonly int64_t size
     cdef readonly object layout
+    cdef dict options
     cdef readonly Buffers buffers
     cdef readonly list slots
     cdef list roots

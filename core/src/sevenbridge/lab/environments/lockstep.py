@@ -21,6 +21,7 @@ from sevenbridge.lab.environments.layout import Layout
 from sevenbridge.lab.environments.observer import Observer
 from sevenbridge.lab.environments.seeds import row_seed
 from sevenbridge.lab.environments.slot import Slot
+from sevenbridge.lab.environments.snapshot import GameSnapshot
 
 
 class Lockstep:
@@ -34,6 +35,9 @@ class Lockstep:
     Raises InvalidRules for a number of seats that cannot play, UnknownPlayer, NoChooser, and ValueError for
     no game or thread, for an autoreset mode that there is not, where nobody is asked, for buffers that do not
     fit, and for objects at several threads, where each thread needs players of its own.
+
+    Games can be copied (``copy.deepcopy``) and pickled, with the players and buffers that they were given, if
+    these can be: a copy has buffers of its own, ``buffers.given``.
     """
 
     def __init__(
@@ -59,6 +63,12 @@ class Lockstep:
         if threads > 1 and any(_is_shared(each) for each in seated):
             raise ValueError("several threads cannot share a player: give its name or its class")
         self.size = size
+        self.options = {
+            "players": tuple(players),
+            "is_match": is_match,
+            "autoreset": autoreset,
+            "threads": threads,
+        }
         self.layout = Layout(rules, seats)
         self.buffers = Buffers(rules, seats, size, buffers)
         self.slots: list[Slot] = []
@@ -95,8 +105,31 @@ class Lockstep:
             seeds = [row_seed(seeds, row) for row in range(self.size)]
         if len(seeds) != self.size:
             raise ValueError(f"{self.size} games take as many seeds, not {len(seeds)}")
-        for row in range(self.size) if rows is None else rows:
+        for row in self._rows(rows):
             self.slots[row].reset(seeds[row])
+
+    def snapshot(self, rows: Iterable[int] | None = None) -> tuple[GameSnapshot, ...]:
+        """The full state of every game, or of those of these rows, with all secrets: not for agents."""
+        return tuple([self.slots[row].snapshot() for row in self._rows(rows)])
+
+    def restore(self, snapshots: Sequence[GameSnapshot], rows: Iterable[int] | None = None) -> None:
+        """Goes back to these snapshots in every game, or in those of these rows, and shows them.
+
+        The buffers show what they showed then, but for ``actions``, which are the caller's, and the games go
+        on as they did after the snapshots were taken, if the same is decided. These need not be of the same
+        games: one snapshot can be restored in many rows. A game that had not begun shows nothing.
+
+        Raises ValueError for snapshots that are not as many as rows, that are of other rules or seats or of
+        matches in place of rounds, and in which a seat decides that has a player here; nothing has changed
+        then.
+        """
+        slots = [self.slots[row] for row in self._rows(rows)]
+        if len(snapshots) != len(slots):
+            raise ValueError(f"{len(slots)} games take as many snapshots, not {len(snapshots)}")
+        for slot, snapshot in zip(slots, snapshots, strict=True):
+            slot.check(snapshot)
+        for slot, snapshot in zip(slots, snapshots, strict=True):
+            slot.restore(snapshot)
 
     def step(self) -> None:
         """Does the actions of the buffer ``actions``.
@@ -121,6 +154,13 @@ class Lockstep:
         if self.pool is not None:
             self.pool.shutdown()
 
+    def __reduce__(self) -> tuple[object, ...]:
+        given = (self.layout.rules, self.layout.seats, self.size, self.buffers.given, self.options)
+        return _restored, (*given, self.snapshot())
+
+    def _rows(self, rows: Iterable[int] | None) -> Iterable[int]:
+        return range(self.size) if rows is None else rows
+
     def _check(self, root: Slot) -> None:
         row = root._find_refused()
         if row >= 0:
@@ -137,6 +177,20 @@ class Lockstep:
 
 
 require_init(Lockstep)
+
+
+def _restored(
+    rules: Rules,
+    seats: int,
+    size: int,
+    buffers: Mapping[str, Any],
+    options: Mapping[str, Any],
+    snapshots: Sequence[GameSnapshot],
+) -> Lockstep:
+    """The games of a pickle."""
+    games = Lockstep(rules, seats, size, buffers, **options)
+    games.restore(snapshots)
+    return games
 
 
 def _is_shared(given: AnyPlayer | None) -> bool:

@@ -82,6 +82,9 @@ class Observer:
         self._write(view, self.recalled, memory.bytes_of(memoryview(written)), 0)
         return bytes(written)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Observer, (self.layout,)
+
     def _write(self, view: View, discards: DiscardHistory, out: memoryview, at: int) -> None:
         """Writes an observation at the index ``at`` of a buffer; compiled, without the lock.
 

@@ -3,7 +3,7 @@ from libc.stdint cimport int64_t, uint8_t, uint64_t
 from sevenbridge cimport unchecked
 from sevenbridge.bots.player cimport Player
 from sevenbridge.engine cimport actions, bits, scoring
-from sevenbridge.engine.dice cimport Dice
+from sevenbridge.engine.dice cimport Dice, restored
 from sevenbridge.engine.round cimport Round
 from sevenbridge.engine.view cimport View, view_of
 from sevenbridge.lab.asking cimport ask
@@ -30,6 +30,7 @@ cdef class Slot:
     cdef Slot first, second
     cdef readonly int64_t row, seats, seat, episode, rounds_left
     cdef readonly bint done
+    cdef bint ended
     cdef int64_t autoreset, asked, choices
     cdef bint is_match
     cdef int64_t playing[6]
@@ -39,6 +40,11 @@ cdef class Slot:
 
     cpdef follow(self, Slot first, Slot second)
     cpdef reset(self, object seed)
+    @cython.locals(seat=int64_t, place=int64_t, at=int64_t)
+    cpdef snapshot(self)
+    cpdef check(self, object snapshot)
+    @cython.locals(seat=int64_t, place=int64_t, at=int64_t, index=int64_t)
+    cpdef restore(self, object snapshot)
     cpdef bint is_legal(self, int64_t action) noexcept nogil
     @cython.locals(place=int64_t, each=int64_t)
     cpdef View view_of(self, int64_t seat)
@@ -57,6 +63,7 @@ cdef class Slot:
     cdef int _begin_match(self, int64_t dealer) except -1 with gil
     @cython.locals(place=int64_t, seat=int64_t)
     cdef int _deal_round(self) except -1
+    cdef _take(self, Round round)
     cdef int _go_on(self) except -1 nogil
     @cython.locals(place=int64_t, points=int64_t)
     cdef int _end_round(self) except -1 nogil

@@ -9,6 +9,7 @@ does itself.
 """
 
 from collections.abc import Sequence
+from copy import copy
 from operator import index as as_integer
 from typing import SupportsIndex
 
@@ -16,7 +17,7 @@ from sevenbridge import unchecked
 from sevenbridge.bots.player import Player
 from sevenbridge.engine import actions, bits, scoring
 from sevenbridge.engine.core import require_init
-from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.dice import Dice, restored
 from sevenbridge.engine.explanations import explain
 from sevenbridge.engine.kinds import COUNT, DISCARD, DRAW
 from sevenbridge.engine.law import law_of
@@ -29,6 +30,7 @@ from sevenbridge.lab.environments.autoreset import DISABLED, NEXT_STEP, SAME_STE
 from sevenbridge.lab.environments.buffers import HOLD, Buffers
 from sevenbridge.lab.environments.discard_history import DiscardHistory
 from sevenbridge.lab.environments.observer import Observer
+from sevenbridge.lab.environments.snapshot import GameSnapshot
 
 #: the first discard, and the cards of one suit
 DISCARDS = actions.encode(DISCARD, 0)
@@ -77,6 +79,8 @@ class Slot:
         #: the seat that is asked, or was last, and whether the episode is over
         self.seat = 0
         self.done = True
+        #: whether an episode ended with the last step
+        self.ended = False
         #: the seats that play, by their seats in the round
         self.playing = [0] * 6
         #: the points of the match by seat in the round, and how many rounds follow
@@ -86,6 +90,7 @@ class Slot:
         self.gains = [0] * 6
         #: the legal actions, a bit for each, and how many there are
         self.legal = [0] * 86
+        self.legal[0] = bits.bit(DRAW)
         self.choices = 1
         self.cards = Dice(0)
         self.chance = Dice(0)
@@ -109,6 +114,66 @@ class Slot:
         self._begin()
         self._show()
         self._tell(False)
+
+    def snapshot(self) -> GameSnapshot:
+        """The full state of the game."""
+        seats = range(self.round.seats)
+        final = b""
+        if self.ended and self.buffers.has_final_observations:
+            at = self.row * self.buffers.width
+            final = bytes(self.buffers.final_observations[at : at + self.buffers.width])
+        return GameSnapshot(
+            is_match=self.is_match,
+            episode=self.episode,
+            seat=self.seat,
+            done=self.done,
+            ended=self.ended,
+            gains=tuple([self.gains[seat] for seat in range(self.seats)]),
+            match=copy(self.match),
+            round=self.round.clone() if self.episode >= 0 else None,
+            playing=tuple([self.playing[place] for place in seats]),
+            totals=tuple([self.totals[place] for place in seats]),
+            rounds_left=self.rounds_left,
+            cards=_copied(self.cards),
+            chance=_copied(self.chance),
+            samples=_copied(self.samples),
+            final_observation=final,
+        )
+
+    def check(self, snapshot: GameSnapshot) -> None:
+        """Raises TypeError for what is no snapshot, ValueError for one that this game cannot go back to."""
+        if not isinstance(snapshot, GameSnapshot):
+            raise TypeError(f"a game goes back to a snapshot, not to {snapshot!r}")
+        match = snapshot.match
+        if (match.rules, match.seats, snapshot.is_match) != (self.rules, self.seats, self.is_match):
+            raise ValueError("the snapshot is of other rules, other seats or other episodes than these games")
+        if not snapshot.done and not self.asked >> snapshot.seat & 1:
+            raise ValueError(f"seat {snapshot.seat} decides in the snapshot, and is not asked in these games")
+
+    def restore(self, snapshot: GameSnapshot) -> None:
+        """Goes back to a snapshot that ``check`` lets pass, and shows it."""
+        self.episode = snapshot.episode
+        self.seat = snapshot.seat
+        self.done = snapshot.done
+        self.match = copy(snapshot.match)
+        self.rounds_left = snapshot.rounds_left
+        for seat, gained in enumerate(snapshot.gains):
+            self.gains[seat] = gained
+        for place, seat in enumerate(snapshot.playing):
+            self.playing[place] = seat
+            self.totals[place] = snapshot.totals[place]
+        self.cards = _copied(snapshot.cards)
+        self.chance = _copied(snapshot.chance)
+        self.samples = _copied(snapshot.samples)
+        if snapshot.round is None:
+            return
+        self._take(snapshot.round)
+        self._show()
+        self._tell(snapshot.ended)
+        if snapshot.final_observation and self.buffers.has_final_observations:
+            at = self.row * self.buffers.width
+            for index, byte in enumerate(snapshot.final_observation):
+                self.buffers.final_observations[at + index] = byte
 
     def refusal(self, action: int) -> Exception:
         """Why an action is not legal now."""
@@ -241,6 +306,15 @@ class Slot:
         unchecked.deal(self.round, playing.index(self.match.dealer), self.cards)
         self.discards._clear()
 
+    def _take(self, round: Round) -> None:
+        """Makes the round that is played equal to another of these rules."""
+        if not isinstance(round, Round) or round.law != self.round.law:
+            raise TypeError(f"a game of these rules cannot take {round!r}")
+        if round.seats != self.round.seats:
+            self.round = self.whole if round.seats == self.seats else Round(self.round.law, round.seats)
+        unchecked.copy_state(self.round, round)
+        self.discards._clear()
+
     def _go_on(self) -> bool:
         """Plays until somebody outside is asked, or the episode is over: then it is true."""
         while not self.done:
@@ -360,6 +434,7 @@ class Slot:
 
     def _tell(self, is_done: bool) -> None:
         """Writes what this step brought each seat, and whether the episode ended with it."""
+        self.ended = is_done
         if self.buffers.has_rewards:
             at = self.row * self.seats
             for seat in range(self.seats):
@@ -369,3 +444,7 @@ class Slot:
 
 
 require_init(Slot)
+
+
+def _copied(dice: Dice) -> Dice:
+    return restored(dice.origin, dice.state)

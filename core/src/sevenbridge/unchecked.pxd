@@ -14,6 +14,7 @@ cpdef void shuffle_stock(Round round, Dice dice) noexcept nogil
 cpdef void recycle(Round round) noexcept nogil
 cpdef void await_draw(Round round) noexcept nogil
 cpdef int64_t left_of(Round round, int64_t seat) noexcept nogil
+cpdef void pass_claims(Round round, int64_t seat) noexcept nogil
 cpdef void copy_state(Round round, Round other) noexcept nogil
 cpdef void fill(Round round, Options out, int64_t seat) noexcept nogil
 cpdef void see(View view, Round round, int64_t seat) noexcept nogil

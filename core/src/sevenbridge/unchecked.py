@@ -21,6 +21,7 @@ __all__ = [
     "history_length",
     "history_number",
     "left_of",
+    "pass_claims",
     "pick",
     "recycle",
     "restart",
@@ -67,6 +68,11 @@ def await_draw(round: Round) -> None:
 def left_of(round: Round, seat: int) -> int:
     """The seat that plays after this one."""
     return round._left_of(seat)
+
+
+def pass_claims(round: Round, seat: int) -> None:
+    """As ``Round.pass_claims``: a seat that has a claim, be it the actor or not, passes."""
+    round._pass(seat)
 
 
 def copy_state(round: Round, other: Round) -> None:

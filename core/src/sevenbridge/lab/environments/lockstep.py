@@ -6,7 +6,7 @@ what the step brought, into buffers of the caller (buffers.py). NumPy is not nee
 
 from collections.abc import Callable, Iterable, Mapping, Sequence, Sized
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, SupportsIndex
+from typing import Any, Final, SupportsIndex
 
 from sevenbridge.bots.any_player import AnyPlayer, as_player, is_made_anew
 from sevenbridge.bots.player import Player
@@ -23,6 +23,10 @@ from sevenbridge.lab.environments.seeds import row_seed
 from sevenbridge.lab.environments.slot import Slot
 from sevenbridge.lab.environments.snapshot import GameSnapshot
 
+#: to whom discards can be offered
+ALL: Final = "all"
+OFFERS: Final = ("claimants", ALL)
+
 
 class Lockstep:
     """``size`` games under these rules, with a player for each seat, or None for a seat that is asked.
@@ -32,9 +36,12 @@ class Lockstep:
     view and the dice alone. ``buffers`` has by name what shall be read and written (``buffers.shapes``). With
     ``is_match`` an episode is a match, else a round.
 
+    ``offers`` says who is asked about a discard: ``claimants``, those who can claim it, or ``all`` who may by
+    the public state; then who is asked tells nobody what others hold.
+
     Raises InvalidRules for a number of seats that cannot play, UnknownPlayer, NoChooser, and ValueError for
-    no game or thread, for an autoreset mode that there is not, where nobody is asked, for buffers that do not
-    fit, and for objects at several threads, where each thread needs players of its own.
+    no game or thread, for an autoreset mode or offers that there are not, where nobody is asked, for buffers
+    that do not fit, and for objects at several threads, where each thread needs players of its own.
 
     Games can be copied (``copy.deepcopy``) and pickled, with the players and buffers that they were given, if
     these can be: a copy has buffers of its own, ``buffers.given``.
@@ -49,6 +56,7 @@ class Lockstep:
         *,
         players: Sequence[AnyPlayer | None] = (),
         is_match: bool = False,
+        offers: str = "claimants",
         autoreset: str = "SameStep",
         threads: int = 1,
     ) -> None:
@@ -58,14 +66,18 @@ class Lockstep:
             raise ValueError(f"{seats} seats take a player or None each, and None for one at least")
         if autoreset not in MODES:
             raise ValueError(f"the autoreset mode {autoreset!r} is none of {', '.join(MODES)}")
+        if offers not in OFFERS:
+            raise ValueError(f"discards are offered to {' or '.join(OFFERS)}, not to {offers!r}")
         if size < 1 or not 1 <= threads <= size:
             raise ValueError(f"{size} games cannot be played by {threads} threads")
         if threads > 1 and any(_is_shared(each) for each in seated):
             raise ValueError("several threads cannot share a player: give its name or its class")
+        mode = MODES[autoreset]
         self.size = size
         self.options = {
             "players": tuple(players),
             "is_match": is_match,
+            "offers": offers,
             "autoreset": autoreset,
             "threads": threads,
         }
@@ -78,7 +90,7 @@ class Lockstep:
             made = [None if each is None else _made(each) for each in seated]
             view, observer = View(), Observer(self.layout)
             block = [
-                Slot(rules, made, is_match, MODES[autoreset], row, self.buffers, view, observer)
+                Slot(rules, made, is_match, offers == ALL, mode, row, self.buffers, view, observer)
                 for row in rows
             ]
             for index, slot in enumerate(block):

@@ -30,11 +30,12 @@ def env(
     seats: int = 4,
     rules: Rules | str = "gamerules",
     is_match: bool = False,
+    offers: str = "claimants",
     render_mode: str | None = None,
 ) -> Any:
     """The environment with PettingZoo's wrappers, which say in a sentence what is called wrongly."""
     return wrappers.OrderEnforcingWrapper(
-        wrappers.AssertOutOfBoundsWrapper(raw_env(seats, rules, is_match, render_mode))
+        wrappers.AssertOutOfBoundsWrapper(raw_env(seats, rules, is_match, offers, render_mode))
     )
 
 
@@ -58,13 +59,16 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
         seats: int = 4,
         rules: Rules | str = "gamerules",
         is_match: bool = False,
+        offers: str = "claimants",
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
         self.render_mode = rendering.check_mode(render_mode)
         chosen = rules_of(rules)
         self._arrays = arrays(chosen, seats, 1, NAMES)
-        self.lockstep = Lockstep(chosen, seats, 1, self._arrays, is_match=is_match, autoreset="Disabled")
+        self.lockstep = Lockstep(
+            chosen, seats, 1, self._arrays, is_match=is_match, offers=offers, autoreset="Disabled"
+        )
         self.layout = self.lockstep.layout
         self.possible_agents = [f"player_{seat}" for seat in range(seats)]
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}

@@ -2,7 +2,7 @@ cimport cython
 from libc.stdint cimport int64_t, uint8_t, uint64_t
 from sevenbridge cimport unchecked
 from sevenbridge.bots.player cimport Player
-from sevenbridge.engine cimport actions, bits, scoring
+from sevenbridge.engine cimport actions, bits, legality, scoring
 from sevenbridge.engine.dice cimport Dice, restored
 from sevenbridge.engine.round cimport Round
 from sevenbridge.engine.view cimport View, view_of
@@ -11,7 +11,7 @@ from sevenbridge.lab.environments.buffers cimport Buffers
 from sevenbridge.lab.environments.discard_history cimport DiscardHistory
 from sevenbridge.lab.environments.observer cimport Observer
 
-cdef int64_t COUNT, DISCARD, DISCARDS, DRAW
+cdef int64_t COUNT, DISCARD, DISCARDS, DRAW, OVER, PASS_ACTION, PLAYING
 cdef uint64_t SUIT
 cdef int64_t DISABLED, HOLD, NEXT_STEP, SAME_STEP
 
@@ -31,8 +31,9 @@ cdef class Slot:
     cdef readonly int64_t row, seats, seat, episode, rounds_left
     cdef readonly bint done
     cdef bint ended
-    cdef int64_t autoreset, asked, choices
-    cdef bint is_match
+    cdef int64_t autoreset, asked, choices, called
+    cdef uint64_t offered
+    cdef bint is_match, offers_to_all
     cdef int64_t playing[6]
     cdef readonly int64_t totals[6]
     cdef readonly int64_t gains[6]
@@ -64,12 +65,18 @@ cdef class Slot:
     @cython.locals(place=int64_t, seat=int64_t)
     cdef int _deal_round(self) except -1
     cdef _take(self, Round round)
+    @cython.locals(place=int64_t)
     cdef int _go_on(self) except -1 nogil
+    cdef int _do(self, int64_t place, int64_t action) except -1 nogil
+    cdef int _answer(self, int64_t action) except -1 nogil
+    @cython.locals(place=int64_t)
+    cdef int64_t _next_offered(self) noexcept nogil
+    cdef bint _can_only_pass(self, int64_t place) noexcept nogil
     @cython.locals(place=int64_t, points=int64_t)
     cdef int _end_round(self) except -1 nogil
     cdef int _go_on_with_match(self) except -1 with gil
     @cython.locals(view=View, player=Player)
-    cdef int _ask(self) except -1 with gil
+    cdef int _ask(self, int64_t place) except -1 with gil
     @cython.locals(place=int64_t, word=int64_t, words=int64_t)
     cdef void _show(self) noexcept nogil
     @cython.locals(place=int64_t)

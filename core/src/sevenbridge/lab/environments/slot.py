@@ -15,13 +15,15 @@ from typing import SupportsIndex
 
 from sevenbridge import unchecked
 from sevenbridge.bots.player import Player
-from sevenbridge.engine import actions, bits, scoring
+from sevenbridge.engine import actions, bits, legality, scoring
 from sevenbridge.engine.core import require_init
 from sevenbridge.engine.dice import Dice, restored
 from sevenbridge.engine.explanations import explain
-from sevenbridge.engine.kinds import COUNT, DISCARD, DRAW
+from sevenbridge.engine.kinds import COUNT, DISCARD, DRAW, PASS
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.match import Match
+from sevenbridge.engine.phases import OVER, PLAYING
+from sevenbridge.engine.refusals import IllegalAction, Refusal
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View, view_of
@@ -35,6 +37,7 @@ from sevenbridge.lab.environments.snapshot import GameSnapshot
 #: the first discard, and the cards of one suit
 DISCARDS = actions.encode(DISCARD, 0)
 SUIT = 0x1FFF
+PASS_ACTION = actions.encode(PASS, 0)
 #: how the streams of chance of a slot are parted: of the players, and of actions chosen at random
 _PLAYERS, _SAMPLES = 1, 2
 
@@ -44,6 +47,11 @@ class Slot:
 
     ``players`` has a player for each seat, or None for one that is asked from outside. Slots of one thread
     share players, a view and an observer.
+
+    With ``offers_to_all`` each discard is offered, from the discarder's left on, to all who by the public
+    state may claim it, and whoever has no cards for a claim can only pass. So nobody learns from who is asked
+    what others hold: the first pon, or where the nearest has priority the first claim, ends that, and else it
+    goes once around. The round itself asks in the order of priority, and is given the answers as it asks.
     """
 
     def __init__(
@@ -51,6 +59,7 @@ class Slot:
         rules: Rules,
         players: Sequence[Player | None],
         is_match: bool,
+        offers_to_all: bool,
         autoreset: int,
         row: int,
         buffers: Buffers,
@@ -61,6 +70,7 @@ class Slot:
         self.players = list(players)
         self.seats = len(players)
         self.is_match = is_match
+        self.offers_to_all = offers_to_all
         self.autoreset = autoreset
         self.row = row
         self.buffers = buffers
@@ -86,6 +96,10 @@ class Slot:
         #: the points of the match by seat in the round, and how many rounds follow
         self.totals = [0] * 6
         self.rounds_left = -1
+        #: the places in the round, a set, to which the discard has still to be offered, and the chi that
+        #: waits for their answers; HOLD if none
+        self.offered = 0
+        self.called = HOLD
         #: the points that each seat gained in this step
         self.gains = [0] * 6
         #: the legal actions, a bit for each, and how many there are
@@ -179,7 +193,10 @@ class Slot:
         """Why an action is not legal now."""
         if self.done:
             return ValueError(f"the game of row {self.row} is over: reset it, or let it stand with {HOLD}")
-        return explain(self.round, action)
+        place = self._place()
+        if self._can_only_pass(place):
+            return IllegalAction(Refusal.NOTHING_TO_CLAIM, seat=place)
+        return explain(self.round, action, place)
 
     def is_legal(self, action: int) -> bool:
         """Whether an action, any number of up to 64 bits, can be done now."""
@@ -228,7 +245,7 @@ class Slot:
             self._show()
             self._tell(False)
         else:
-            self.round.apply(action)
+            self._do(self._place(), action)
             is_over = self._go_on()
             self._tell(is_over)
             if is_over and self.autoreset == SAME_STEP:
@@ -274,6 +291,8 @@ class Slot:
         is_over = True
         while is_over:
             self.done = False
+            self.offered = 0
+            self.called = HOLD
             self.episode += 1
             unchecked.restart(self.cards, self.episode)
             unchecked.restart(self.chance, self.episode)
@@ -318,14 +337,64 @@ class Slot:
     def _go_on(self) -> bool:
         """Plays until somebody outside is asked, or the episode is over: then it is true."""
         while not self.done:
-            if not unchecked.advance(self.round, self.cards):
+            if self.offered:
+                place = self._next_offered()
+            elif self.called != HOLD:
+                self._answer(self.called)
+                continue
+            elif not unchecked.advance(self.round, self.cards):
                 self._end_round()
-            elif self.asked >> self.playing[self.round.actor] & 1:
-                self.seat = self.playing[self.round.actor]
-                return False
+                continue
             else:
-                self._ask()
+                place = self.round.actor
+            if self.asked >> self.playing[place] & 1:
+                self.seat = self.playing[place]
+                return False
+            if not self._can_only_pass(place):
+                self._ask(place)
         return True
+
+    def _do(self, place: int, action: int) -> int:
+        """Does the action of a place in the round, which may be one to which a discard is offered."""
+        if self.round.phase_number == PLAYING:
+            self.round.apply(action)
+            if self.offers_to_all and self.round.phase_number not in (PLAYING, OVER):
+                self.offered = legality.claimants(
+                    self.round.law,
+                    self.round.seats,
+                    self.round.discarder,
+                    self.round.begun,
+                    self.round.discards_made,
+                )
+        elif self._can_only_pass(place):
+            pass
+        elif place == self.round.actor:
+            self._answer(action)
+        elif action == PASS_ACTION:
+            unchecked.pass_claims(self.round, place)
+        else:
+            self.called = action
+        return 0
+
+    def _answer(self, action: int) -> int:
+        """Has the seat that the round asks answer; a claim that is made ends the offer."""
+        self.round.apply(action)
+        if self.round.phase_number in (PLAYING, OVER):
+            self.offered = 0
+            self.called = HOLD
+        return 0
+
+    def _next_offered(self) -> int:
+        """The next place to which the discard is offered, clockwise from the discarder."""
+        place = self.round.turn
+        while not self.offered >> place & 1:
+            place = unchecked.left_of(self.round, place)
+        self.offered &= ~bits.bit(place)
+        return place
+
+    def _can_only_pass(self, place: int) -> bool:
+        """Whether a place is offered a discard that it has no cards for, or has answered."""
+        return self.round.phase_number != PLAYING and not (self.round.ponners | self.round.chier) >> place & 1
 
     def _end_round(self) -> int:
         for place in range(self.round.seats):
@@ -344,15 +413,15 @@ class Slot:
         else:
             self._deal_round()
 
-    def _ask(self) -> int:
-        """Has a computer player decide."""
+    def _ask(self, place: int) -> int:
+        """Has the computer player at a place in the round decide."""
         view = self.view
-        view.look(self.round, self.round.actor)
+        view.look(self.round, place)
         view.totals = self.match.playing_totals if self.is_match else ()
         view.rounds_left = self.rounds_left
-        player = self.players[self.playing[self.round.actor]]
+        player = self.players[self.playing[place]]
         assert player is not None
-        self.round.apply(ask(player, self.round, view, self.chance))
+        self._do(place, ask(player, self.round, view, self.chance))
         return 0
 
     # -- what is shown ---------------------------------------------------------------------------------------
@@ -370,6 +439,9 @@ class Slot:
         if self.done:
             self.legal[0] = bits.bit(DRAW)
             self.choices = 1
+        elif self._can_only_pass(place):
+            self.legal[0] = bits.bit(PASS_ACTION)
+            self.choices = 1
         else:
             self._note_legal()
         self._mask()
@@ -377,9 +449,7 @@ class Slot:
             self.buffers.seats[self.row] = self.seat
 
     def _place(self) -> int:
-        """Where the seat that is asked sits in the round; -1 for one that does not play it."""
-        if not self.done:
-            return self.round.actor
+        """Where the seat that is asked, or was last, sits in the round; -1 if it does not play it."""
         for place in range(self.round.seats):
             if self.playing[place] == self.seat:
                 return place

@@ -1,5 +1,6 @@
 """The buffers of games in lock-step are tensors of PyTorch and arrays of JAX without a copy."""
 
+import jax
 import jax.numpy as jnp
 import numpy as np
 import torch
@@ -16,6 +17,19 @@ def test_a_tensor_sees_what_a_step_writes() -> None:
         games.step()
         assert np.array_equal(tensors["observations"].numpy(), made["observations"])
         assert tensors["observations"].data_ptr() == made["observations"].ctypes.data
+
+
+def test_packed_observations_are_unpacked_by_each_library() -> None:
+    games, made = lockstep(3)
+    games.reset(1)
+    for _ in range(20):
+        games.sample()
+        games.step()
+    packed, plain = made["packed_observations"], made["observations"]
+    unpacked = games.layout.unpack(torch.from_numpy(packed), torch)
+    assert unpacked.dtype == torch.uint8
+    assert np.array_equal(unpacked.numpy(), plain)
+    assert np.array_equal(jax.jit(lambda given: games.layout.unpack(given, jnp))(packed), plain)
 
 
 def test_an_array_of_jax_is_the_same_memory() -> None:

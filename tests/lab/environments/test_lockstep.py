@@ -24,6 +24,7 @@ from sevenbridge.engine.view import View, view_of
 from sevenbridge.lab.environments.arrays import Arrays, arrays
 from sevenbridge.lab.environments.buffers import HOLD
 from sevenbridge.lab.environments.layout import Layout
+from sevenbridge.lab.environments.lockstep import Lockstep
 from sevenbridge.lab.environments.observer import Observer
 from sevenbridge.lab.environments.seeds import row_seed
 from tests.lab.environments.made import lockstep
@@ -90,6 +91,32 @@ def test_each_game_is_one_of_the_engine(preset: str) -> None:
             if over:
                 ends += 1
                 twin.begin()
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("seats", [2, 5, 6])
+def test_packed_observations_say_the_same_in_less(preset: str, seats: int) -> None:
+    games, made = lockstep(3, PRESETS[preset], seats, is_match=True)
+    layout = games.layout
+    made["packed_observations"][:] = 255
+    games.reset(3)
+    for _ in range(60):
+        packed = made["packed_observations"]
+        assert packed.shape[1] == layout.packed_size < 0.4 * layout.size
+        assert np.array_equal(layout.unpack(packed, np), made["observations"])
+        assert np.array_equal(layout.unpack(packed[1], np), made["observations"][1])
+        counts = layout["counts"].packed
+        assert np.array_equal(packed[:, counts : counts + seats], layout["counts"].of(made["observations"]))
+        games.sample()
+        games.step()
+    # without the plain ones the same is written
+    alone = arrays(PRESETS[preset], seats, 3, ["actions", "packed_observations"])
+    some, every = Lockstep(PRESETS[preset], seats, 3, alone), lockstep(3, PRESETS[preset], seats)
+    for one in (some, every[0]):
+        one.reset(1)
+        one.sample()
+        one.step()
+    assert np.array_equal(alone["packed_observations"], every[1]["packed_observations"])
 
 
 @pytest.fixture
@@ -364,8 +391,6 @@ def test_a_player_that_does_what_is_not_legal_is_told_so(action: int) -> None:
 
 
 def test_any_buffer_will_do_and_those_that_are_missing_are_not_written() -> None:
-    from sevenbridge.lab.environments.lockstep import Lockstep
-
     actions, seats = array("q", [0, 0]), array("q", [9, 9])
     games = Lockstep(Rules(), 2, 2, {"actions": actions, "seats": seats})
     games.reset(1)
@@ -403,8 +428,6 @@ def test_so_are_seats_players_buffers_and_seeds_that_cannot_be() -> None:
         lockstep(seats=7)
     with pytest.raises(UnknownPlayer):
         lockstep(players=[None, "nobody", None])
-    from sevenbridge.lab.environments.lockstep import Lockstep
-
     good = arrays(Rules(), 3, 2)
     fixed = good["masks"].copy()
     fixed.setflags(write=False)

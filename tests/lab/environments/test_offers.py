@@ -154,6 +154,24 @@ def test_who_has_no_claim_can_only_pass_and_is_told_so() -> None:
         assert refused.value.code == "nothing_to_claim"
 
 
+def test_games_go_back_to_the_middle_of_an_offer() -> None:
+    games, made = lockstep(1, PRESETS["gamerules"], 4, offers="all")
+    games.reset(1)
+    for _ in range(200):
+        before = games.snapshot()
+        after: list[list[Any]] = []
+        for _ in range(2):
+            games.restore(before)
+            for _ in range(4):
+                games.sample()
+                games.step()
+            after.append([made[name].tolist() for name in ("seats", "masks", "observations")])
+        assert after[0] == after[1]
+        games.restore(before)
+        games.sample()
+        games.step()
+
+
 def test_computer_players_are_offered_discards_in_the_same_order() -> None:
     games, made = lockstep(2, seats=4, players=[None, "greedy", None, "greedy"], offers="all")
     games.reset(4)

@@ -5,11 +5,12 @@ from sevenbridge.lab.environments cimport memory
 @cython.final
 cdef class Buffers:
     cdef readonly object given, held
-    cdef readonly int64_t seat_count, width, action_count, word_count
-    cdef readonly bint has_actions, has_observations, has_masks, has_packed_masks, has_seats, has_rewards
-    cdef readonly bint has_dones, has_final_observations
+    cdef readonly int64_t seat_count, width, packed_width, action_count, word_count
+    cdef readonly bint has_actions, has_observations, has_packed_observations, has_masks, has_packed_masks
+    cdef readonly bint has_seats, has_rewards, has_dones, has_final_observations
     cdef int64_t* actions
     cdef uint8_t* observations
+    cdef uint8_t* packed_observations
     cdef uint8_t* masks
     cdef uint64_t* packed_masks
     cdef int64_t* seats

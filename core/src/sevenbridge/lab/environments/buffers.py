@@ -41,11 +41,14 @@ def word_count(rules: Rules) -> int:
 
 def shapes(rules: Rules, seats: int, size: int) -> dict[str, Shape]:
     """All buffers that so many games can have, by name. ``actions`` is read, and the others are written."""
+    layout = Layout(rules, seats)
     return {
         # what is done in each game: the number of an action, or HOLD
         "actions": Shape((size,), "int64"),
         # what the seat that is asked sees (layout.py)
-        "observations": Shape((size, Layout(rules, seats).size), "uint8"),
+        "observations": Shape((size, layout.size), "uint8"),
+        # the same with its bits packed
+        "packed_observations": Shape((size, layout.packed_size), "uint8"),
         # its legal actions: a byte for each, 0 or 1; and a bit for each, the lowest first
         "masks": Shape((size, action_count(rules)), "uint8"),
         "packed_masks": Shape((size, word_count(rules)), "uint64"),
@@ -56,7 +59,7 @@ def shapes(rules: Rules, seats: int, size: int) -> dict[str, Shape]:
         # whether an episode ended with the last step
         "dones": Shape((size,), "bool"),
         # where the next episode begins in the step in which one ends: what was seen at that end
-        "final_observations": Shape((size, Layout(rules, seats).size), "uint8"),
+        "final_observations": Shape((size, layout.size), "uint8"),
     }
 
 
@@ -82,10 +85,12 @@ class Buffers:
         self.held = {name: _held(name, wanted[name], buffer) for name, buffer in given.items()}
         self.seat_count = seats
         self.width = wanted["observations"].shape[1]
+        self.packed_width = wanted["packed_observations"].shape[1]
         self.action_count = wanted["masks"].shape[1]
         self.word_count = wanted["packed_masks"].shape[1]
         self.has_actions = "actions" in given
         self.has_observations = "observations" in given
+        self.has_packed_observations = "packed_observations" in given
         self.has_masks = "masks" in given
         self.has_packed_masks = "packed_masks" in given
         self.has_seats = "seats" in given
@@ -96,6 +101,8 @@ class Buffers:
             self.actions = memory.integers_of(self.held["actions"])
         if self.has_observations:
             self.observations = memory.bytes_of(self.held["observations"])
+        if self.has_packed_observations:
+            self.packed_observations = memory.bytes_of(self.held["packed_observations"])
         if self.has_masks:
             self.masks = memory.bytes_of(self.held["masks"])
         if self.has_packed_masks:

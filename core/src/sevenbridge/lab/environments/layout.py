@@ -58,6 +58,9 @@ class Part:
     shape: tuple[int, ...]
     #: the greatest value that its bytes can have
     most: int
+    #: where it begins in a packed observation: which bit is its first one, or where ``most`` is more than 1,
+    #: which byte
+    packed: int
 
     @property
     def stop(self) -> int:
@@ -74,7 +77,13 @@ class Layout(Mapping[str, Part]):
 
     >>> layout = Layout(Rules(), 4)
     >>> layout["hand"], layout.size
-    (Part(name='hand', start=0, shape=(52,), most=1), 1326)
+    (Part(name='hand', start=0, shape=(52,), most=1, packed=0), 1326)
+
+    A packed observation says the same in fewer bytes: first the parts whose numbers can be more than 1, a
+    byte for each, and after them the others, a bit for each, the lowest of a byte first (``unpack``).
+
+    >>> layout["discarded"].packed, layout["drawn"].packed, layout.packed_size
+    (0, 52, 392)
 
     Raises InvalidRules for a number of seats that cannot play.
     """
@@ -86,7 +95,11 @@ class Layout(Mapping[str, Part]):
         #: how many cards the pack has
         self.cards = 52 + rules.jokers
         self._parts: dict[str, Part] = {}
-        self._size = 0
+        #: how many bytes an observation has
+        self.size = 0
+        #: how many of them can be more than 1, and how many others there are
+        self.number_count = 0
+        self.bit_count = 0
         each, by_seat, seat = (self.cards,), (seats, self.cards), (seats,)
         # the cards that the viewer holds, and the one of them that it drew this turn
         self._add("hand", each)
@@ -142,14 +155,32 @@ class Layout(Mapping[str, Part]):
         self._add("rules", (len(LAW) + 15,), MOST)
 
     def _add(self, name: str, shape: tuple[int, ...], most: int = 1) -> None:
-        part = Part(name, self._size, shape, most)
+        part = Part(name, self.size, shape, most, self.bit_count if most == 1 else self.number_count)
         self._parts[name] = part
-        self._size = part.stop
+        self.size = part.stop
+        if most == 1:
+            self.bit_count += prod(shape)
+        else:
+            self.number_count += prod(shape)
 
     @property
-    def size(self) -> int:
-        """How many bytes an observation has."""
-        return self._size
+    def packed_size(self) -> int:
+        """How many bytes a packed observation has."""
+        return self.number_count + (self.bit_count + 7) // 8
+
+    def unpack(self, packed: Any, xp: Any) -> Any:
+        """The observations, as ``Part.of`` takes them, of an array of packed ones: its last dimension.
+
+        ``xp`` is the library whose array it is: ``numpy``, ``torch`` or ``jax.numpy``.
+        """
+        bytes_of_bits = packed[..., self.number_count :]
+        bits = xp.stack([bytes_of_bits >> place & 1 for place in range(8)], -1)
+        bits = bits.reshape(*packed.shape[:-1], -1)
+        parts = [
+            (bits if part.most == 1 else packed)[..., part.packed : part.packed + part.stop - part.start]
+            for part in self.values()
+        ]
+        return xp.concatenate(parts, -1)
 
     @property
     def most(self) -> bytes:

@@ -8,7 +8,8 @@ from sevenbridge.lab.environments cimport memory
 from sevenbridge.lab.environments.discard_history cimport DiscardHistory
 
 cdef int64_t COLUMN[64]
-cdef int64_t DRAW, HIGH_ACE, LEAD_POINTS, MOST, MOST_LEAD, NO_LEAD, RULES_SIZE
+cdef int64_t DRAW, HIGH_ACE, JOKER_COLUMN, LEAD_POINTS, MOST, MOST_LEAD, NO_LEAD, RULES_SIZE
+cdef uint64_t SUIT, WORD
 
 @cython.final
 cdef class Observer:
@@ -20,22 +21,33 @@ cdef class Observer:
     cdef int64_t totals[6]
     cdef int64_t rounds_left
     cdef uint8_t rules[40]
-    cdef int64_t hand, drawn, pile, top, let_go, restocked, discarded, claimed, melded, runs, sets, joker_as
-    cdef int64_t fits_low, fits_high, fits_set, by_seat, numbers, rules_at
+    cdef uint64_t sets[24]
+    cdef uint64_t flags
+    cdef int64_t set_count, flag_count
+    cdef int64_t discarded, claimed, counts, begun, stock_count, rules_at
+    cdef int64_t packed_bits, packed_discarded, packed_counts, packed_stock_count, packed_rules
 
     @cython.locals(seat=int64_t)
     cpdef bytes observe(self, View view)
-    @cython.locals(index=int64_t, rules_at=int64_t)
+    @cython.locals(index=int64_t, seat=int64_t)
+    cdef void _look(self, View view, DiscardHistory discards) noexcept nogil
+    @cython.locals(melded=int64_t, runs=int64_t, meld=int64_t, cards=uint64_t, bottom=int64_t, top=int64_t,
+                   columns=uint64_t, owner=int64_t, spot=int64_t, natural=int64_t)
+    cdef void _look_at_melds(self, View view) noexcept nogil
+    @cython.locals(seat=int64_t, at=int64_t)
+    cdef void _look_at_seats(self, View view) noexcept nogil
+    @cython.locals(index=int64_t, cards_at=int64_t, left=uint64_t)
     cdef void _write(self, View view, DiscardHistory discards, uint8_t* out, int64_t at) noexcept nogil
-    cdef void _put(self, uint8_t* out, int64_t at, uint64_t cards) noexcept nogil
-    @cython.locals(before=int64_t, other=int64_t, seat=int64_t, discarded=int64_t, left=uint64_t, card=int64_t,
-                   told=int64_t)
-    cdef void _write_discards(self, View view, DiscardHistory discards, uint8_t* out, int64_t at) noexcept nogil
-    @cython.locals(meld=int64_t, cards=uint64_t, bottom=int64_t, top=int64_t, owner=int64_t,
-                   spot=int64_t, natural=int64_t)
-    cdef void _write_melds(self, View view, uint8_t* out, int64_t at) noexcept nogil
-    @cython.locals(other=int64_t, seat=int64_t)
-    cdef void _write_seats(self, View view, uint8_t* out, int64_t at) noexcept nogil
-    @cython.locals(points=int64_t, other=int64_t, seat=int64_t, lead=int64_t, left=int64_t)
-    cdef void _write_numbers(self, View view, uint8_t* out, int64_t at) noexcept nogil
+    @cython.locals(index=int64_t, end=int64_t, word=uint64_t, filled=int64_t, new=uint64_t, width=int64_t)
+    cdef void _write_packed(self, View view, DiscardHistory discards, uint8_t* out, int64_t at) noexcept nogil
+    @cython.locals(before=int64_t, seat=int64_t, row=int64_t, left=uint64_t, card=int64_t, told=int64_t)
+    cdef void _write_discarded(self, View view, DiscardHistory discards, uint8_t* out, int64_t at) noexcept nogil
+    @cython.locals(points=int64_t, other=int64_t, seat=int64_t, lead=int64_t, left=int64_t, index=int64_t)
+    cdef void _write_numbers(self, View view, uint8_t* out, int64_t counts, int64_t at,
+                             int64_t rules_at) noexcept nogil
     cdef int64_t _from_viewer(self, View view, int64_t seat) noexcept nogil
+
+@cython.locals(ranks=uint64_t, found=uint64_t)
+cdef uint64_t _columns(uint64_t cards) noexcept nogil
+@cython.locals(index=int64_t)
+cdef int64_t _put_word(uint8_t* out, int64_t at, uint64_t word, int64_t length) noexcept nogil

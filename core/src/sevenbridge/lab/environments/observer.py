@@ -21,6 +21,10 @@ for _spot in range(64):
     _suit, _rank = _spot >> 4, _spot & 15
     COLUMN[_spot] = 13 * _suit + _rank if _rank < 13 else 13 * _suit if _rank == 13 else 52
 
+#: the cards of one suit, the column of the joker, and a full word
+SUIT = 0x1FFF
+JOKER_COLUMN = 52
+WORD = (1 << 64) - 1
 RULES_SIZE = len(LAW) + 15
 #: the highest total that the bytes of leads tell apart
 MOST_LEAD = MOST * LEAD_POINTS
@@ -46,24 +50,24 @@ class Observer:
         self.rules = [0] * 40
         for index, number in enumerate(rules_bytes(self.law)):
             self.rules[index] = number
-        self.hand = layout["hand"].start
-        self.drawn = layout["drawn"].start
-        self.pile = layout["pile"].start
-        self.top = layout["top"].start
-        self.let_go = layout["let_go"].start
-        self.restocked = layout["restocked"].start
+        #: what is written: the parts of cards, a set of columns for each row of them, and those of single
+        #: bits after them, in the order of the layout
+        self.sets = [0] * 24
+        self.set_count = 12 + 2 * self.seats
+        self.flags = 0
+        self.flag_count = 6 * self.seats + 4
+        # where parts begin in an observation, and in a packed one
         self.discarded = layout["discarded"].start
         self.claimed = layout["claimed"].start
-        self.melded = layout["melded"].start
-        self.runs = layout["runs"].start
-        self.sets = layout["sets"].start
-        self.joker_as = layout["joker_as"].start
-        self.fits_low = layout["fits_low"].start
-        self.fits_high = layout["fits_high"].start
-        self.fits_set = layout["fits_set"].start
-        self.by_seat = layout["counts"].start
-        self.numbers = layout["taken"].start
+        self.counts = layout["counts"].start
+        self.begun = layout["begun"].start
+        self.stock_count = layout["stock_count"].start
         self.rules_at = layout["rules"].start
+        self.packed_bits = layout.number_count
+        self.packed_discarded = layout["discarded"].packed
+        self.packed_counts = layout["counts"].packed
+        self.packed_stock_count = layout["stock_count"].packed
+        self.packed_rules = layout["rules"].packed
 
     def observe(self, view: View) -> bytes:
         """What a view tells, with the totals and the rounds to follow that it has.
@@ -79,115 +83,147 @@ class Observer:
             self.totals[seat] = view.totals[seat] if seat < len(view.totals) else 0
         self.recalled._recall(view)
         written = bytearray(self.size)
+        self._look(view, self.recalled)
         self._write(view, self.recalled, memory.bytes_of(memoryview(written)), 0)
         return bytes(written)
 
     def __reduce__(self) -> tuple[object, ...]:
         return Observer, (self.layout,)
 
-    def _write(self, view: View, discards: DiscardHistory, out: memoryview, at: int) -> None:
-        """Writes an observation at the index ``at`` of a buffer; compiled, without the lock.
+    def _look(self, view: View, discards: DiscardHistory) -> None:
+        """Notes all sets of cards and single bits, to be written; compiled, without the lock.
 
         Of ``discards`` it takes what everybody knows, and what the seat of the view let go itself.
         """
-        for index in range(self.size):
-            out[at + index] = 0
-        self._put(out, at + self.hand, view.hand)
-        self._put(out, at + self.pile, view.discarded())
+        for index in range(self.set_count):
+            self.sets[index] = 0
+        self.sets[0] = _columns(view.hand)
         if view.drawn_card >= 0:
-            out[at + self.drawn + COLUMN[view.drawn_card]] = 1
+            self.sets[1] = bits.bit(COLUMN[view.drawn_card])
+        self.sets[2] = _columns(view.discarded())
         if view.discard_count:
-            out[at + self.top + COLUMN[view.discards[view.discard_count - 1]]] = 1
-        self._write_discards(view, discards, out, at)
-        self._write_melds(view, out, at)
-        self._write_seats(view, out, at + self.by_seat)
-        self._write_numbers(view, out, at + self.numbers)
-        rules_at = at + self.rules_at
-        for index in range(RULES_SIZE):
-            out[rules_at + index] = self.rules[index]
-
-    def _put(self, out: memoryview, at: int, cards: int) -> None:
-        """Marks a set of cards."""
-        while cards:
-            out[at + COLUMN[bits.lowest(cards)]] = 1
-            cards &= cards - 1
-
-    def _write_discards(self, view: View, discards: DiscardHistory, out: memoryview, at: int) -> None:
-        """Marks who discarded and claimed what, and what has become of it."""
-        # what is told of the discard of number 0
-        before = MOST - discards.made
-        for other in range(view.seats):
-            seat = view.seat + other
-            if seat >= view.seats:
-                seat -= view.seats
-            discarded = at + self.discarded + other * self.cards
-            left = discards.discarded[seat]
-            while left:
-                card = bits.lowest(left)
-                told = before + discards.numbers[64 * seat + card]
-                out[discarded + COLUMN[card]] = told if told > 0 else 1
-                left &= left - 1
-            self._put(out, at + self.claimed + other * self.cards, discards.claimed[seat])
-        self._put(out, at + self.let_go, discards.let_go[view.seat])
+            self.sets[3] = bits.bit(COLUMN[view.discards[view.discard_count - 1]])
+        self.sets[4] = _columns(discards.let_go[view.seat])
         if discards.restocked:
-            self._put(out, at + self.restocked, discards.restocked & view.unseen())
+            self.sets[5] = _columns(discards.restocked & view.unseen())
+        for seat in range(view.seats):
+            self.sets[6 + self._from_viewer(view, seat)] = _columns(discards.claimed[seat])
+        self._look_at_melds(view)
+        self._look_at_seats(view)
 
-    def _write_melds(self, view: View, out: memoryview, at: int) -> None:
+    def _look_at_melds(self, view: View) -> None:
+        melded = 6 + self.seats
+        runs = melded + self.seats
         for meld in range(view.melds.count):
             cards = view.melds.cards[meld]
             bottom = view.melds.bottoms[meld]
             top = view.melds.tops[meld]
-            owner = self._from_viewer(view, view.melds.owners[meld])
-            self._put(out, at + self.melded + owner * self.cards, cards)
+            columns = _columns(cards)
+            owner = melded + self._from_viewer(view, view.melds.owners[meld])
+            self.sets[owner] = self.sets[owner] | columns
             if bottom < 0:
-                self._put(out, at + self.sets, cards)
+                self.sets[runs + 1] = self.sets[runs + 1] | columns
             elif top > bottom:
-                self._put(out, at + self.runs, cards)
+                self.sets[runs] = self.sets[runs] | columns
             if bottom >= 0 and cards & bits.JOKER:
                 for spot in range(bottom, top + 1):
                     natural = spot - HIGH_ACE if spot & 15 == HIGH_ACE else spot
                     if not cards >> natural & 1:
-                        out[at + self.joker_as + COLUMN[spot]] = 1
-        self._put(out, at + self.fits_low, view.melds.lows)
-        self._put(out, at + self.fits_high, view.melds.highs)
-        self._put(out, at + self.fits_set, view.melds.wants)
+                        self.sets[runs + 2] = bits.bit(COLUMN[spot])
+        self.sets[runs + 3] = _columns(view.melds.lows)
+        self.sets[runs + 4] = _columns(view.melds.highs)
+        self.sets[runs + 5] = _columns(view.melds.wants)
 
-    def _write_seats(self, view: View, out: memoryview, at: int) -> None:
-        for other in range(view.seats):
-            seat = view.seat + other
-            if seat >= view.seats:
-                seat -= view.seats
-            out[at + other] = view.counts[seat]
-            out[at + self.seats + other] = view.begun >> seat & 1
-            out[at + 2 * self.seats + other] = view.melders >> seat & 1
-            out[at + 3 * self.seats + other] = view.exposed >> seat & 1
-        out[at + 4 * self.seats + self._from_viewer(view, view.turn)] = 1
+    def _look_at_seats(self, view: View) -> None:
+        self.flags = 0
+        for seat in range(view.seats):
+            at = self._from_viewer(view, seat)
+            self.flags |= bits.bit(at) * (view.begun >> seat & 1)
+            self.flags |= bits.bit(at + self.seats) * (view.melders >> seat & 1)
+            self.flags |= bits.bit(at + 2 * self.seats) * (view.exposed >> seat & 1)
+        self.flags |= bits.bit(3 * self.seats + self._from_viewer(view, view.turn))
         if view.discarder >= 0:
-            out[at + 5 * self.seats + self._from_viewer(view, view.discarder)] = 1
+            self.flags |= bits.bit(4 * self.seats + self._from_viewer(view, view.discarder))
         if view.claimed_from >= 0:
-            out[at + 6 * self.seats + self._from_viewer(view, view.claimed_from)] = 1
+            self.flags |= bits.bit(5 * self.seats + self._from_viewer(view, view.claimed_from))
+        at = 6 * self.seats
+        self.flags |= bits.bit(at) * view.taken
+        self.flags |= bits.bit(at + 1) * view.melded
+        self.flags |= bits.bit(at + 2) * view.laid_off
+        if view.options.rows > 0 and not view.taken and view.options.kinds[0] != DRAW:
+            self.flags |= bits.bit(at + 3)
 
-    def _write_numbers(self, view: View, out: memoryview, at: int) -> None:
-        out[at] = view.taken
-        out[at + 1] = view.melded
-        out[at + 2] = view.laid_off
-        out[at + 3] = view.options.rows > 0 and not view.taken and view.options.kinds[0] != DRAW
-        out[at + 4] = view.stock_count
-        out[at + 5] = view.discard_count
-        out[at + 6] = view.discards_made if view.discards_made < MOST else MOST
-        out[at + 7] = view.reshuffles_made if view.reshuffles_made < MOST else MOST
+    def _write(self, view: View, discards: DiscardHistory, out: memoryview, at: int) -> None:
+        """Writes what was looked at as an observation, from the index ``at`` of a buffer on."""
+        for index in range(self.size):
+            out[at + index] = 0
+        cards_at = at
+        for index in range(self.set_count):
+            if index == 6:
+                cards_at = at + self.claimed
+            left = self.sets[index]
+            while left:
+                out[cards_at + bits.lowest(left)] = 1
+                left &= left - 1
+            cards_at += self.cards
+        for index in range(self.flag_count):
+            out[at + self.begun + index] = self.flags >> index & 1
+        self._write_discarded(view, discards, out, at + self.discarded)
+        self._write_numbers(view, out, at + self.counts, at + self.stock_count, at + self.rules_at)
+
+    def _write_packed(self, view: View, discards: DiscardHistory, out: memoryview, at: int) -> None:
+        """Writes it as a packed observation."""
+        for index in range(self.packed_bits):
+            out[at + index] = 0
+        self._write_discarded(view, discards, out, at + self.packed_discarded)
+        self._write_numbers(
+            view, out, at + self.packed_counts, at + self.packed_stock_count, at + self.packed_rules
+        )
+        end = at + self.packed_bits
+        word = 0
+        filled = 0
+        for index in range(self.set_count + 1):
+            new = self.sets[index] if index < self.set_count else self.flags
+            width = self.cards if index < self.set_count else self.flag_count
+            word = (word | new << filled) & WORD
+            filled += width
+            if filled >= 64:
+                filled -= 64
+                end = _put_word(out, end, word, 8)
+                word = new >> (width - filled)
+        _put_word(out, end, word, (filled + 7) >> 3)
+
+    def _write_discarded(self, view: View, discards: DiscardHistory, out: memoryview, at: int) -> None:
+        """Writes who discarded which cards when."""
+        # what is told of the discard of number 0
+        before = MOST - discards.made
+        for seat in range(view.seats):
+            row = at + self._from_viewer(view, seat) * self.cards
+            left = discards.discarded[seat]
+            while left:
+                card = bits.lowest(left)
+                told = before + discards.numbers[64 * seat + card]
+                out[row + COLUMN[card]] = told if told > 0 else 1
+                left &= left - 1
+
+    def _write_numbers(self, view: View, out: memoryview, counts: int, at: int, rules_at: int) -> None:
+        out[at] = view.stock_count
+        out[at + 1] = view.discard_count
+        out[at + 2] = view.discards_made if view.discards_made < MOST else MOST
+        out[at + 3] = view.reshuffles_made if view.reshuffles_made < MOST else MOST
         points = hand_points(view.law, view.hand)
-        out[at + 8] = points if points < MOST else MOST
-        for other in range(view.seats):
-            seat = view.seat + other
-            if seat >= view.seats:
-                seat -= view.seats
+        out[at + 4] = points if points < MOST else MOST
+        for seat in range(view.seats):
+            other = self._from_viewer(view, seat)
+            out[counts + other] = view.counts[seat]
             lead = self.totals[seat] - self.totals[view.seat]
             lead = NO_LEAD - lead if view.law.penalty else NO_LEAD + lead
             lead = 0 if lead < 0 else MOST_LEAD if lead > MOST_LEAD else lead
-            out[at + 9 + other] = lead // LEAD_POINTS
+            out[at + 5 + other] = lead // LEAD_POINTS
         left = self.rounds_left
-        out[at + 9 + self.seats] = left if 0 <= left < MOST else MOST
+        out[at + 5 + self.seats] = left if 0 <= left < MOST else MOST
+        for index in range(RULES_SIZE):
+            out[rules_at + index] = self.rules[index]
 
     def _from_viewer(self, view: View, seat: int) -> int:
         """How many seats further than the viewer a seat is, clockwise."""
@@ -195,3 +231,17 @@ class Observer:
 
 
 require_init(Observer)
+
+
+def _columns(cards: int) -> int:
+    """A set of cards by their spots as one by their columns; an ace above a king becomes the ace."""
+    ranks = (cards | cards >> HIGH_ACE & bits.ACES) & bits.NATURAL
+    found = ranks & SUIT | ranks >> 3 & SUIT << 13 | ranks >> 6 & SUIT << 26 | ranks >> 9 & SUIT << 39
+    return found | bits.bit(JOKER_COLUMN) if cards & bits.JOKER else found
+
+
+def _put_word(out: memoryview, at: int, word: int, length: int) -> int:
+    """Writes so many bytes of a word, the lowest first, and says where they end."""
+    for index in range(length):
+        out[at + index] = word >> 8 * index & 255
+    return at + length

@@ -82,7 +82,11 @@ cdef class Slot:
     @cython.locals(place=int64_t)
     cdef int64_t _place(self) noexcept nogil
     @cython.locals(other=int64_t)
+    cdef void _look(self, int64_t place) noexcept nogil
+    @cython.locals(at=int64_t, index=int64_t)
     cdef void _observe(self, int64_t place, uint8_t* out) noexcept nogil
+    @cython.locals(at=int64_t, index=int64_t)
+    cdef void _observe_packed(self, int64_t place) noexcept nogil
     @cython.locals(row=int64_t, kind=int64_t, spots=uint64_t, found=uint64_t, first=int64_t, width=int64_t, spot=int64_t, action=int64_t)
     cdef void _note_legal(self) noexcept nogil
     @cython.locals(at=int64_t, word=int64_t)

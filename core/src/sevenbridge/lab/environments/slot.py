@@ -148,6 +148,8 @@ class Slot:
             playing=tuple([self.playing[place] for place in seats]),
             totals=tuple([self.totals[place] for place in seats]),
             rounds_left=self.rounds_left,
+            offered=self.offered,
+            called=self.called,
             cards=_copied(self.cards),
             chance=_copied(self.chance),
             samples=_copied(self.samples),
@@ -171,6 +173,8 @@ class Slot:
         self.done = snapshot.done
         self.match = copy(snapshot.match)
         self.rounds_left = snapshot.rounds_left
+        self.offered = snapshot.offered
+        self.called = snapshot.called
         for seat, gained in enumerate(snapshot.gains):
             self.gains[seat] = gained
         for place, seat in enumerate(snapshot.playing):
@@ -335,7 +339,10 @@ class Slot:
         self.discards._clear()
 
     def _go_on(self) -> bool:
-        """Plays until somebody outside is asked, or the episode is over: then it is true."""
+        """Plays until somebody outside is asked, or the episode is over: then it is true.
+
+        The end is shown to the first of the seats that are asked.
+        """
         while not self.done:
             if self.offered:
                 place = self._next_offered()
@@ -352,6 +359,7 @@ class Slot:
                 return False
             if not self._can_only_pass(place):
                 self._ask(place)
+        self.seat = bits.lowest(self.asked)
         return True
 
     def _do(self, place: int, action: int) -> int:
@@ -431,7 +439,9 @@ class Slot:
         place = self._place()
         if self.buffers.has_observations:
             self._observe(place, self.buffers.observations)
-        elif not self.done:
+        if self.buffers.has_packed_observations:
+            self._observe_packed(place)
+        if not self.done and not self.buffers.has_observations and not self.buffers.has_packed_observations:
             unchecked.fill(self.round, self.view.options, place)
         words = self.buffers.word_count
         for word in range(words):
@@ -455,16 +465,34 @@ class Slot:
                 return place
         return -1
 
-    def _observe(self, place: int, out: memoryview) -> None:
-        """Writes an observation into this game's row; whoever sits out the last round sees nothing new."""
-        if place < 0:
-            return
+    def _look(self, place: int) -> None:
+        """Lets a place in the round see what it may."""
         unchecked.see(self.view, self.round, place)
         self.discards._follow(self.round)
         for other in range(6):
             self.observer.totals[other] = self.totals[other]
         self.observer.rounds_left = self.rounds_left
-        self.observer._write(self.view, self.discards, out, self.row * self.buffers.width)
+        self.observer._look(self.view, self.discards)
+
+    def _observe(self, place: int, out: memoryview) -> None:
+        """Writes an observation into this game's row; noughts for who sits out."""
+        at = self.row * self.buffers.width
+        if place < 0:
+            for index in range(self.buffers.width):
+                out[at + index] = 0
+        else:
+            self._look(place)
+            self.observer._write(self.view, self.discards, out, at)
+
+    def _observe_packed(self, place: int) -> None:
+        """The same, packed."""
+        at = self.row * self.buffers.packed_width
+        if place < 0:
+            for index in range(self.buffers.packed_width):
+                self.buffers.packed_observations[at + index] = 0
+        else:
+            self._look(place)
+            self.observer._write_packed(self.view, self.discards, self.buffers.packed_observations, at)
 
     def _note_legal(self) -> None:
         self.choices = 0

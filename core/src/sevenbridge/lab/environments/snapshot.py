@@ -33,6 +33,10 @@ class GameSnapshot(NamedTuple):
     playing: tuple[int, ...]
     totals: tuple[int, ...]
     rounds_left: int
+    #: the places in the round to which the discard has still to be offered, a set, and the chi that waits for
+    #: their answers, HOLD if none
+    offered: int
+    called: int
     #: the chance of cards, of computer players, and of actions chosen at random
     cards: Dice
     chance: Dice

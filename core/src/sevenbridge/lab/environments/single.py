@@ -9,28 +9,28 @@ import numpy as np
 from gymnasium.error import ResetNeeded
 from numpy.typing import NDArray
 
-from sevenbridge.bots.any_player import AnyPlayer
 from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.rules import Rules
 from sevenbridge.lab.environments import rendering
 from sevenbridge.lab.environments.arrays import arrays
 from sevenbridge.lab.environments.buffers import HOLD
 from sevenbridge.lab.environments.lockstep import Lockstep
+from sevenbridge.lab.environments.opponents import Opponent, Policies, seated
 from sevenbridge.lab.environments.spaces import Observation, action_space, observation_space, rules_of
 
 #: three of a kind that plays sensibly and is fast
 OPPONENTS = ("greedy", "greedy", "greedy")
-NAMES = ("actions", "observations", "masks", "rewards", "dones")
+NAMES = ("actions", "observations", "masks", "seats", "rewards", "dones")
 
 
 class SevenBridgeEnv(gymnasium.Env[Any, Any]):
     """An episode is a round, or a match; the agent sits in seat 0, and the first dealer is drawn.
 
-    ``opponents`` sit in the seats after it, clockwise: names of computer players, or anybody's own
-    (bots/any_player.py). An observation is the bytes of layout.py. ``info["action_mask"]`` says which actions
-    are legal: a byte for each, 1 where it is, never all 0. The reward is the points that the agent gains,
-    when a round ends. An action that is not legal changes nothing: the reward is 0, and ``info["refusal"]``
-    has the code of what is wrong with it (docs/library/refusals.md).
+    ``opponents`` sit in the seats after it, clockwise: names of computer players, anybody's own
+    (bots/any_player.py), or policies (opponents.py). An observation is the bytes of layout.py.
+    ``info["action_mask"]`` says which actions are legal: a byte for each, 1 where it is, never all 0. The
+    reward is the points that the agent gains, when a round ends. An action that is not legal changes nothing:
+    the reward is 0, and ``info["refusal"]`` has the code of what is wrong with it (docs/library/refusals.md).
 
     Raises InvalidRules, UnknownPlayer, NoChooser, and ValueError for a preset or a render mode that there is
     not.
@@ -40,7 +40,7 @@ class SevenBridgeEnv(gymnasium.Env[Any, Any]):
 
     def __init__(
         self,
-        opponents: Sequence[AnyPlayer] = OPPONENTS,
+        opponents: Sequence[Opponent] = OPPONENTS,
         rules: Rules | str = "gamerules",
         is_match: bool = False,
         render_mode: str | None = None,
@@ -53,10 +53,11 @@ class SevenBridgeEnv(gymnasium.Env[Any, Any]):
             seats,
             1,
             self._arrays,
-            players=[None, *opponents],
+            players=seated(opponents),
             is_match=is_match,
             autoreset="Disabled",
         )
+        self._policies = Policies(opponents, self.lockstep, self._arrays)
         self.layout = self.lockstep.layout
         self.observation_space = observation_space(self.layout)
         self.action_space = action_space(self.layout)
@@ -76,6 +77,7 @@ class SevenBridgeEnv(gymnasium.Env[Any, Any]):
             seed = int(self.np_random.integers(2**62))
         self._is_seeded = True
         self.lockstep.reset([seed])
+        self._policies.play(np.ones(1, np.bool_))
         self._render_for_people()
         return self._observed()
 
@@ -91,6 +93,7 @@ class SevenBridgeEnv(gymnasium.Env[Any, Any]):
         refusal = None if is_legal else slot.refusal(int(action))
         self._arrays["actions"][0] = action if is_legal else HOLD
         self.lockstep.step()
+        self._policies.play(np.zeros(1, np.bool_))
         self._render_for_people()
         observation, info = self._observed()
         if isinstance(refusal, IllegalAction):

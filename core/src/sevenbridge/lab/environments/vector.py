@@ -9,7 +9,6 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from sevenbridge.bots.any_player import AnyPlayer
 from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.rules import Rules
@@ -17,6 +16,7 @@ from sevenbridge.lab.environments import rendering
 from sevenbridge.lab.environments.arrays import arrays
 from sevenbridge.lab.environments.buffers import HOLD
 from sevenbridge.lab.environments.lockstep import Lockstep
+from sevenbridge.lab.environments.opponents import Opponent, Policies, seated
 from sevenbridge.lab.environments.single import NAMES, OPPONENTS
 from sevenbridge.lab.environments.spaces import (
     Observation,
@@ -39,7 +39,7 @@ class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
     def __init__(
         self,
         num_envs: int = 1,
-        opponents: Sequence[AnyPlayer] = OPPONENTS,
+        opponents: Sequence[Opponent] = OPPONENTS,
         rules: Rules | str = "gamerules",
         is_match: bool = False,
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
@@ -60,11 +60,12 @@ class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
             seats,
             num_envs,
             self._arrays,
-            players=[None, *opponents],
+            players=seated(opponents),
             is_match=is_match,
             autoreset=self.mode.value,
             threads=threads,
         )
+        self._policies = Policies(opponents, self.lockstep, self._arrays)
         self.layout = self.lockstep.layout
         self.single_observation_space = observation_space(self.layout)
         self.single_action_space = action_space(self.layout)
@@ -94,6 +95,7 @@ class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
             super().reset(seed=as_integer(seed))
         self._is_seeded = True
         self.lockstep.reset(seed, np.flatnonzero(marked).tolist())
+        self._policies.play(marked)
         infos = self._infos()
         infos["_action_mask"] = marked.copy()
         return self._observed(), infos
@@ -112,6 +114,7 @@ class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
             int(row): self.lockstep.slots[row].refusal(int(chosen[row])) for row in np.flatnonzero(~legal)
         }
         self.lockstep.step()
+        self._policies.play(ended)
         dones = self._arrays["dones"].copy()
         infos = self._infos()
         for row, refusal in refusals.items():

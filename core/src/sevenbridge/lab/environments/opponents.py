@@ -1,0 +1,85 @@
+"""Opponents that are policies: one call decides for all games in which one of them has to.
+
+A policy is what is trained: a function of observations and masks, such as a net, or an earlier state of it.
+Computer players see one view at a time (bots/player.py).
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sevenbridge.bots.any_player import AnyPlayer
+from sevenbridge.lab.environments.arrays import Arrays
+from sevenbridge.lab.environments.buffers import HOLD
+from sevenbridge.lab.environments.lockstep import Lockstep
+
+
+@dataclass(frozen=True)
+class Policy:
+    """An opponent that decides for many games at once."""
+
+    #: gets observations (games, bytes) and masks (games, actions), and gives an action for each game
+    act: Callable[[NDArray[np.uint8], NDArray[np.bool_]], Any]
+
+
+#: who can sit in the seats beside the agent
+Opponent = AnyPlayer | Policy
+
+
+def seated(opponents: Sequence[Opponent]) -> list[AnyPlayer | None]:
+    """The players for ``Lockstep``: the agent in seat 0 and policies are asked from outside."""
+    return [None, *(None if isinstance(opponent, Policy) else opponent for opponent in opponents)]
+
+
+class Policies:
+    """The policies among the opponents of the agent, who sits in seat 0 of games in lock-step.
+
+    ``arrays`` are the buffers ``actions``, ``observations``, ``masks``, ``seats``, ``rewards`` and ``dones``
+    of the games, and ``final_observations`` where an episode is followed by the next in the same step.
+    """
+
+    def __init__(self, opponents: Sequence[Opponent], lockstep: Lockstep, arrays: Arrays) -> None:
+        self._seats: dict[Policy, list[int]] = {}
+        for seat, opponent in enumerate(opponents, 1):
+            if isinstance(opponent, Policy):
+                self._seats.setdefault(opponent, []).append(seat)
+        self._lockstep = lockstep
+        self._arrays = arrays
+
+    def play(self, begun: NDArray[np.bool_]) -> None:
+        """Lets them act until the agent is asked in every game, or its episode is over.
+
+        ``begun`` marks the games whose episode has just begun; one that ends before the agent is asked is
+        left out, and followed by the next. Rewards and ends are added to those of the step before. Raises
+        IllegalAction for what a policy may not do.
+        """
+        told = {name: self._arrays[name].copy() for name in ("rewards", "dones")}
+        finals = self._arrays.get("final_observations")
+        unasked = begun if finals is None else begun | told["dones"]
+        while (waiting := self._arrays["seats"] != 0).any():
+            self._choose(waiting)
+            kept = np.copy(finals) if finals is not None else None
+            self._lockstep.step()
+            ended = self._arrays["dones"] & waiting
+            counted = waiting & ~unasked
+            told["rewards"][counted] += self._arrays["rewards"][counted]
+            told["dones"] |= ended & counted
+            if finals is not None and kept is not None:
+                finals[~(ended & counted)] = kept[~(ended & counted)]
+                unasked = unasked | ended
+            elif (again := np.flatnonzero(ended & unasked)).size:
+                self._lockstep.reset(rows=again.tolist())
+        for name, found in told.items():
+            np.copyto(self._arrays[name], found)
+
+    def _choose(self, waiting: NDArray[np.bool_]) -> None:
+        actions = self._arrays["actions"]
+        actions[:] = HOLD
+        for policy, seats in self._seats.items():
+            rows = np.flatnonzero(waiting & np.isin(self._arrays["seats"], seats))
+            if rows.size:
+                masks = self._arrays["masks"][rows].view(np.bool_)
+                actions[rows] = np.asarray(policy.act(self._arrays["observations"][rows], masks))

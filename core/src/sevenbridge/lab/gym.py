@@ -6,7 +6,10 @@ environments in what is installed (it did before its version 1.0), so one module
 named in the id: ``sevenbridge.lab.gym:SevenBridge-v0``. What is made is imported when it is made.
 """
 
-import gymnasium
+from sevenbridge.lab.extras import extra
+
+with extra("gym"):
+    import gymnasium
 
 gymnasium.register(
     "SevenBridge-v0",

@@ -3,8 +3,11 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
-import numpy as np
-from numpy.typing import NDArray
+from sevenbridge.lab.extras import extra
+
+with extra("gym"):
+    import numpy as np
+    from numpy.typing import NDArray
 
 from sevenbridge.engine.rules import Rules
 from sevenbridge.lab.environments.buffers import shapes

@@ -8,11 +8,14 @@ environment of the same game is given, every row against one of those, step by s
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import numpy as np
-from gymnasium import Env, Space
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space, iterate
-from numpy.typing import NDArray
+from sevenbridge.lab.extras import extra
+
+with extra("gym"):
+    import numpy as np
+    from gymnasium import Env, Space
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space, iterate
+    from numpy.typing import NDArray
 
 Infos = dict[str, Any]
 

@@ -8,8 +8,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
+from sevenbridge.lab.extras import extra
+
+with extra("gym"):
+    import numpy as np
+    from numpy.typing import NDArray
 
 from sevenbridge.bots.any_player import AnyPlayer
 from sevenbridge.lab.environments.arrays import Arrays

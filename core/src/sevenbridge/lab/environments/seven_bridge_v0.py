@@ -9,12 +9,15 @@
 
 from typing import Any, SupportsIndex
 
-import numpy as np
-from gymnasium import spaces
-from gymnasium.utils.seeding import np_random
-from numpy.typing import NDArray
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
+from sevenbridge.lab.extras import extra
+
+with extra("pettingzoo"):
+    import numpy as np
+    from gymnasium import spaces
+    from gymnasium.utils.seeding import np_random
+    from numpy.typing import NDArray
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
 
 from sevenbridge.engine.rules import Rules
 from sevenbridge.lab.environments import rendering

@@ -4,10 +4,13 @@ from collections.abc import Sequence
 from operator import index as as_integer
 from typing import Any, SupportsIndex
 
-import gymnasium
-import numpy as np
-from gymnasium.error import ResetNeeded
-from numpy.typing import NDArray
+from sevenbridge.lab.extras import extra
+
+with extra("gym"):
+    import gymnasium
+    import numpy as np
+    from gymnasium.error import ResetNeeded
+    from numpy.typing import NDArray
 
 from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.rules import Rules

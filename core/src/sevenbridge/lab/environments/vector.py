@@ -4,10 +4,13 @@ from collections.abc import Sequence, Sized
 from operator import index as as_integer
 from typing import Any, SupportsIndex
 
-import numpy as np
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
-from numpy.typing import NDArray
+from sevenbridge.lab.extras import extra
+
+with extra("gym"):
+    import numpy as np
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+    from numpy.typing import NDArray
 
 from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.refusals import IllegalAction

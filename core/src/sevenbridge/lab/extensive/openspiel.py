@@ -8,7 +8,10 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-import pyspiel
+from sevenbridge.lab.extras import extra
+
+with extra("openspiel"):
+    import pyspiel
 
 from sevenbridge.engine.actions import label
 from sevenbridge.engine.cards import SUITS, card_text, cards_in, cards_text

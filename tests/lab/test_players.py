@@ -1,11 +1,13 @@
 """The names of players that can be measured, with the budgets after them."""
 
+from pathlib import Path
+
 import pytest
 
 from sevenbridge.bots.players import PLAYERS, UnknownPlayer
 from sevenbridge.engine.rules import Rules
 from sevenbridge.lab.duplicate_sets import TUNING, DuplicateSets
-from sevenbridge.lab.players import make_player
+from sevenbridge.lab.players import UnusableCode, display_name, make_player, takes_long
 from tests.exhaustive import NOT_COMPILED
 
 pytestmark = NOT_COMPILED
@@ -32,3 +34,39 @@ def test_nobody_has_this_name() -> None:
     with pytest.raises(UnknownPlayer) as caught:
         make_player("search_party:100ms")
     assert caught.value.details["name"] == "search_party"
+
+
+def test_a_class_of_python_is_found_in_a_module_and_in_a_file(tmp_path: Path) -> None:
+    assert type(make_player("py:sevenbridge.bots.greedy:GreedyPlayer")).__name__ == "GreedyPlayer"
+    path = tmp_path / "a_player_in_a_file.py"
+    path.write_text(
+        "class Last:\n    def choose(self, view, dice):\n        return view.legal_actions()[-1]\n"
+    )
+    name = f"last=py:{path}:Last"
+    assert "Last" in repr(make_player(name))
+    assert display_name(name) == "last"
+    assert takes_long(name)
+
+
+@pytest.mark.parametrize(
+    ("given", "code"),
+    [
+        ("py:", "unreadable_code"),
+        ("py:module", "unreadable_code"),
+        ("py:no_such_module:Player", "no_module"),
+        ("py:sevenbridge.nothing:Player", "no_module"),
+        ("py:no/such/file.py:Player", "no_module"),
+        ("py:sevenbridge.bots:Nobody", "no_name"),
+    ],
+)
+def test_what_is_no_class_of_python(given: str, code: str) -> None:
+    with pytest.raises(UnusableCode) as refused:
+        make_player(given)
+    assert refused.value.code == code
+
+
+def test_a_module_that_wants_another_says_which(tmp_path: Path) -> None:
+    path = tmp_path / "wants_another.py"
+    path.write_text("import not_installed_anywhere\n", encoding="utf-8")
+    with pytest.raises(ModuleNotFoundError, match="not_installed_anywhere"):
+        make_player(f"py:{path}:Player")

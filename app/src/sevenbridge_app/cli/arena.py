@@ -14,11 +14,9 @@ from sevenbridge.lab import (
     REPORTING,
     SETS,
     TUNING,
-    CommandFault,
     Contest,
     Latencies,
     Share,
-    UnusableCommand,
     display_name,
     play_contest,
 )
@@ -46,25 +44,10 @@ TOO_FEW_PLAYERS = Text(
     "Name at least two players, each of them once, with commas; not {names}.",
     "プレイヤーはコンマで区切って2人以上、重複なしで指定してください（指定された値：{names}）。",
 )
-TOO_LITTLE_PATIENCE = Text(
-    "An answer has to be waited for, so --patience cannot be {patience}.",
-    "--patience には0より大きい秒数を指定してください（指定された値：{patience}）。",
-)
 TOO_FEW_PLAYOUTS = Text(
     "At least one playout is needed for a decision, so --loss cannot be {playouts}.",
     "--loss には1以上の数を指定してください（指定された値：{playouts}）。",
 )
-#: why a command cannot be started
-NO_COMMAND = {
-    CommandFault.UNREADABLE_COMMAND: Text(
-        '"cmd:{command}" names no command that can be read. Write it as in a shell, and close every quote.',
-        "「cmd:{command}」はコマンドとして読めません。シェルと同じように書き、引用符を閉じてください。",
-    ),
-    CommandFault.NO_PROGRAM: Text(
-        'There is no program "{program}". Give its path, or install it.',
-        "「{program}」というプログラムはありません。場所も書くか、インストールしてください。",
-    ),
-}
 
 #: by whether matches are played, as in all that follow
 TITLE = {
@@ -181,11 +164,13 @@ def add_options(parser: CommandLine) -> None:
         metavar="NAME",
         help=Text(
             "one player, before those of --players; may be given again. This one may be a program that"
-            " answers JSON lines, cmd:COMMAND, or the host of a model that speaks MCP, mcp:COMMAND; each may"
-            " have a TITLE= before it (docs/laboratory/models.md)",
+            " answers JSON lines, cmd:COMMAND, the host of a model that speaks MCP, mcp:COMMAND, or a class"
+            " of Python's, py:FILE.py:NAME or py:MODULE:NAME; each may have a TITLE= before it"
+            " (docs/laboratory/models.md)",
             "--players の前に加える1人。何度でも指定できる。"
-            "JSON の行で答えるプログラム（cmd:COMMAND）や、MCP に対応したモデルのホスト（mcp:COMMAND）でも"
-            "よく、前に TITLE= を付けられる（docs/laboratory/models.md）",
+            "JSON の行で答えるプログラム（cmd:COMMAND）、MCP に対応したモデルのホスト（mcp:COMMAND）、"
+            "Python のクラス（py:FILE.py:NAME か py:MODULE:NAME）でもよく、前に TITLE= を付けられる"
+            "（docs/laboratory/models.md）",
         )[lang],
     )
     measuring.add_options(parser, "--seats")
@@ -301,17 +286,14 @@ def _asked(options: argparse.Namespace) -> Contest:
     if options.sets < 1:
         raise CommandError(TOO_FEW_SETS.format(sets=options.sets))
     if not options.patience > 0:
-        raise CommandError(TOO_LITTLE_PATIENCE.format(patience=options.patience))
+        raise CommandError(measuring.TOO_LITTLE_PATIENCE.format(patience=options.patience))
     if options.loss is not None and options.loss < 1:
         raise CommandError(TOO_FEW_PLAYOUTS.format(playouts=options.loss))
     for option, given in (("--corrected", options.corrected), ("--loss", options.loss)):
         if options.matches and given:
             raise CommandError(ROUNDS_ALONE.format(option=option))
     measuring.check_seed_and_jobs(options)
-    try:
-        return _contest(options, rules, names)
-    except UnusableCommand as error:
-        raise CommandError(NO_COMMAND[error.code].format(**error.details)) from error
+    return _contest(options, rules, names)
 
 
 def _names(options: argparse.Namespace) -> tuple[str, ...]:
@@ -321,7 +303,7 @@ def _names(options: argparse.Namespace) -> tuple[str, ...]:
 
 
 def _contest(options: argparse.Namespace, rules: Rules, names: tuple[str, ...]) -> Contest:
-    """Raises CommandError, UnusableCommand."""
+    """Raises CommandError."""
     return measuring.with_known_players(
         Contest,
         rules=rules,

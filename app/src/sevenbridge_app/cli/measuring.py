@@ -10,8 +10,9 @@ from rich.console import Console
 
 from sevenbridge import Rules, __version__
 from sevenbridge.analysis import Estimate
-from sevenbridge.bots import PlayerFault, UnknownPlayer
+from sevenbridge.bots import NoChooser, PlayerFault, UnknownPlayer
 from sevenbridge.cores import available_cores
+from sevenbridge.lab import CodeFault, CommandFault, UnusableCode, UnusableCommand
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.console.folded_text import FoldedTable, FoldedText
@@ -29,9 +30,13 @@ INTERVAL: Final = Text("95 % interval", "95%区間")
 _RANGE: Final = Text("{low} to {high}", "{low}～{high}")
 _PERCENT: Final = Text("{number} %", "{number}%")
 
-_TOO_FEW_JOBS: Final = Text(
+TOO_FEW_JOBS: Final = Text(
     "At least one process must play, so --jobs cannot be {jobs}.",
     "--jobs には1以上の数を指定してください（指定された値：{jobs}）。",
+)
+TOO_LITTLE_PATIENCE: Final = Text(
+    "An answer has to be waited for, so --patience cannot be {patience}.",
+    "--patience には0より大きい秒数を指定してください（指定された値：{patience}）。",
 )
 _NEGATIVE_SEED: Final = Text(
     "A seed is a whole number from 0 up, so --seed cannot be {seed}.",
@@ -52,6 +57,42 @@ _NO_PLAYERS: Final[Mapping[PlayerFault, Text]] = MappingProxyType(
             " NAME:2000 のように書いてください。指定できるプレイヤー：{takers}。",
         ),
     }
+)
+#: why nobody can be asked behind a command
+_NO_COMMAND: Final[Mapping[CommandFault, Text]] = MappingProxyType(
+    {
+        CommandFault.UNREADABLE_COMMAND: Text(
+            '"cmd:{command}" names no command that can be read. Write it as in a shell, and close every'
+            " quote.",
+            "「cmd:{command}」はコマンドとして読めません。シェルと同じように書き、引用符を閉じてください。",
+        ),
+        CommandFault.NO_PROGRAM: Text(
+            'There is no program "{program}". Give its path, or install it.',
+            "「{program}」というプログラムはありません。場所も書くか、インストールしてください。",
+        ),
+    }
+)
+#: why no player is found in a module of Python's
+_NO_CODE: Final[Mapping[CodeFault, Text]] = MappingProxyType(
+    {
+        CodeFault.UNREADABLE_CODE: Text(
+            '"py:{given}" names no player of Python\'s. Write py:FILE.py:NAME or py:MODULE:NAME.',
+            "「py:{given}」の書き方が正しくありません。py:FILE.py:NAME か py:MODULE:NAME のように"
+            "書いてください。",
+        ),
+        CodeFault.NO_MODULE: Text(
+            'There is no "{module}". Give the path of a file, or the name of a module that can be imported.',
+            "「{module}」がありません。ファイルの場所か、インポートできるモジュールの名前を書いてください。",
+        ),
+        CodeFault.NO_NAME: Text(
+            '"{module}" has nothing called "{name}". Name a class with a method choose(view, dice).',
+            "「{module}」に「{name}」がありません。choose(view, dice) のあるクラスの名前を書いてください。",
+        ),
+    }
+)
+_NO_CHOOSER: Final = Text(
+    "{given} cannot play: it has no method choose(view, dice) (docs/library/write_a_player.md).",
+    "{given} には choose(view, dice) がないので、プレイヤーになれません（docs/library/write_a_player.md）。",
 )
 
 
@@ -105,15 +146,21 @@ def check_seed_and_jobs(options: argparse.Namespace) -> None:
     if options.seed < 0:
         raise CommandError(_NEGATIVE_SEED.format(seed=options.seed))
     if options.jobs is not None and options.jobs < 1:
-        raise CommandError(_TOO_FEW_JOBS.format(jobs=options.jobs))
+        raise CommandError(TOO_FEW_JOBS.format(jobs=options.jobs))
 
 
 def with_known_players(make: Callable[P, Asked], *args: P.args, **settings: P.kwargs) -> Asked:
-    """``make(**settings)``. Raises CommandError where a name means no computer player."""
+    """``make(**settings)``. Raises CommandError where a player that is named cannot be had."""
     try:
         return make(*args, **settings)
     except UnknownPlayer as error:
         raise CommandError(_NO_PLAYERS[error.code].format(**error.details)) from error
+    except UnusableCommand as error:
+        raise CommandError(_NO_COMMAND[error.code].format(**error.details)) from error
+    except UnusableCode as error:
+        raise CommandError(_NO_CODE[error.code].format(**error.details)) from error
+    except NoChooser as error:
+        raise CommandError(_NO_CHOOSER.format(**error.details)) from error
 
 
 # -- figures ---------------------------------------------------------------------------------------

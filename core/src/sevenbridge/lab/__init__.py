@@ -11,7 +11,13 @@ if TYPE_CHECKING:
     from sevenbridge.lab.arena import SETS, Comparison, Contest, Share, play_contest
     from sevenbridge.lab.duplicate_sets import REPORTING, TUNING
     from sevenbridge.lab.latencies import Latencies
-    from sevenbridge.lab.players import CommandFault, UnusableCommand, display_name
+    from sevenbridge.lab.players import (
+        CodeFault,
+        CommandFault,
+        UnusableCode,
+        UnusableCommand,
+        display_name,
+    )
     from sevenbridge.lab.processes import CannotShare, SharingFault, shared_out
     from sevenbridge.lab.simulation import Simulation, SimulationResult, simulate
 
@@ -21,7 +27,9 @@ __getattr__ = names_in(
         **dict.fromkeys(("SETS", "Comparison", "Contest", "Share", "play_contest"), "arena"),
         **dict.fromkeys(("REPORTING", "TUNING"), "duplicate_sets"),
         "Latencies": "latencies",
-        **dict.fromkeys(("CommandFault", "UnusableCommand", "display_name"), "players"),
+        **dict.fromkeys(
+            ("CodeFault", "CommandFault", "UnusableCode", "UnusableCommand", "display_name"), "players"
+        ),
         **dict.fromkeys(("CannotShare", "SharingFault", "shared_out"), "processes"),
         **dict.fromkeys(("Simulation", "SimulationResult", "simulate"), "simulation"),
     },
@@ -32,6 +40,7 @@ __all__ = [
     "SETS",
     "TUNING",
     "CannotShare",
+    "CodeFault",
     "CommandFault",
     "Comparison",
     "Contest",
@@ -40,6 +49,7 @@ __all__ = [
     "SharingFault",
     "Simulation",
     "SimulationResult",
+    "UnusableCode",
     "UnusableCommand",
     "display_name",
     "play_contest",

@@ -1,16 +1,20 @@
 """The players that can be measured: those of bots/players.py, programs, and anybody's own.
 
 ``cmd:COMMAND`` is whoever answers behind a command (language_models/program_player.py), ``mcp:COMMAND`` a
-model whose host speaks MCP; as ``NAME=cmd:COMMAND`` it has a name. Objects and classes of somebody's own are
-those of bots/any_player.py.
+model whose host speaks MCP, ``py:MODULE:NAME`` or ``py:FILE.py:NAME`` a class, a function or an object of
+Python's; as ``NAME=cmd:COMMAND`` each has a name. Objects and classes of somebody's own are those of
+bots/any_player.py.
 """
 
 import re
 import shlex
 import shutil
+import sys
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
-from typing import Final
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
 
 from sevenbridge.bots import players
 from sevenbridge.bots.any_player import AnyPlayer, as_player, is_made_anew
@@ -19,7 +23,7 @@ from sevenbridge.bots.players import find_player
 from sevenbridge.engine.errors import Reason, Refused
 from sevenbridge.lab.language_models.program_player import USUAL_TERMS, ProgramPlayer, Terms
 
-_BEHIND_COMMAND: Final = re.compile(r"(?:([^=:]*)=)?(cmd|mcp):(.*)", re.DOTALL)
+_WITH_KIND: Final = re.compile(r"(?:([^=:]*)=)?(cmd|mcp|py):(.*)", re.DOTALL)
 
 
 class CommandFault(Reason):
@@ -36,6 +40,25 @@ class UnusableCommand(Refused):
     code: CommandFault
 
 
+class CodeFault(Reason):
+    """Every reason for which no player is found in a module of Python's."""
+
+    UNREADABLE_CODE = (
+        "unreadable_code",
+        "a player of Python's is written as in py:MODULE:NAME or py:FILE.py:NAME",
+        "given",
+    )
+    NO_MODULE = "no_module", "there is no module, or no file, of this name", "module"
+    NO_NAME = "no_name", "the module has nothing of this name", "module name"
+
+
+class UnusableCode(Refused):
+    """A player of Python's that is not found; ``CodeFault`` lists the codes and their details."""
+
+    reasons = CodeFault
+    code: CodeFault
+
+
 def name_of(given: AnyPlayer) -> str:
     """The name of a player: the one by which it is made, or that of its class."""
     if isinstance(given, str):
@@ -45,13 +68,13 @@ def name_of(given: AnyPlayer) -> str:
 
 def display_name(name: str) -> str:
     """What a player of this name is called in a report."""
-    behind = _BEHIND_COMMAND.fullmatch(name)
-    return (behind[1] or f"{behind[2]}:{behind[3]}") if behind else name
+    found = _WITH_KIND.fullmatch(name)
+    return (found[1] or f"{found[2]}:{found[3]}") if found else name
 
 
 def takes_long(given: AnyPlayer) -> bool:
     """Whether a player, one that there is, thinks for long at each move, as somebody's own player may."""
-    if not isinstance(given, str) or _BEHIND_COMMAND.fullmatch(given):
+    if not isinstance(given, str) or _WITH_KIND.fullmatch(given):
         return True
     player = find_player(given.partition(":")[0])
     assert player is not None, "there is one of this name"
@@ -61,15 +84,17 @@ def takes_long(given: AnyPlayer) -> bool:
 def make_player(given: AnyPlayer, terms: Terms = USUAL_TERMS) -> Player:
     """A new player of a name, which a budget may follow, or of a class; an object plays itself.
 
-    Programs play on these terms. Raises UnknownPlayer, NoChooser for what cannot play, and UnusableCommand
-    for a command that cannot be started.
+    Programs play on these terms. Raises UnknownPlayer, NoChooser for what cannot play, UnusableCommand for a
+    command that cannot be started, UnusableCode, and whatever importing a module raises.
     """
     if not isinstance(given, str):
         return as_player(given)
-    behind = _BEHIND_COMMAND.fullmatch(given)
-    if behind:
-        return ProgramPlayer(_words(behind[3]), terms, is_mcp_host=behind[2] == "mcp")
-    return players.make_player(given)
+    found = _WITH_KIND.fullmatch(given)
+    if found is None:
+        return players.make_player(given)
+    if found[2] == "py":
+        return as_player(_imported(found[3]))
+    return ProgramPlayer(_words(found[3]), terms, is_mcp_host=found[2] == "mcp")
 
 
 @contextmanager
@@ -95,3 +120,29 @@ def _words(command: str) -> list[str]:
     if shutil.which(words[0]) is None:
         raise UnusableCommand(CommandFault.NO_PROGRAM, program=words[0])
     return words
+
+
+def _imported(text: str) -> Any:
+    """What ``MODULE:NAME`` or ``FILE.py:NAME`` stands for.
+
+    The folder of a file goes into the path of modules, as that of a script does.
+    """
+    module, _, name = text.rpartition(":")
+    if not module or not name:
+        raise UnusableCode(CodeFault.UNREADABLE_CODE, given=text)
+    path = Path(module)
+    if path.suffix == ".py":
+        if not path.is_file():
+            raise UnusableCode(CodeFault.NO_MODULE, module=module)
+        if str(path.parent.resolve()) not in sys.path:
+            sys.path.insert(0, str(path.parent.resolve()))
+    try:
+        found = import_module(path.stem if path.suffix == ".py" else module)
+    except ModuleNotFoundError as error:
+        if error.name is None or not f"{module}.".startswith(f"{error.name}."):
+            # a module that this one wants
+            raise
+        raise UnusableCode(CodeFault.NO_MODULE, module=module) from error
+    if not hasattr(found, name):
+        raise UnusableCode(CodeFault.NO_NAME, module=module, name=name)
+    return getattr(found, name)

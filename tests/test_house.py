@@ -92,6 +92,7 @@ PUBLIC = (
     *("sevenbridge.solitaire", "sevenbridge.solitaire.choice"),
     *(
         "sevenbridge.lab",
+        "sevenbridge.lab.benchmark",
         "sevenbridge.lab.cluster",
         "sevenbridge.lab.dataset",
         "sevenbridge.lab.environments",

@@ -27,6 +27,7 @@ from sevenbridge.engine.refusals import GameFault, Refusal
 from sevenbridge.engine.replay import replay
 from sevenbridge.engine.rules import PRESETS, RulesCode, written
 from sevenbridge.engine.verifying import verify
+from sevenbridge.lab.benchmark import NAME, VERSION, deals_checksum
 from sevenbridge_app.cli.terminal.save_format import record_of, table_of
 from sevenbridge_app.store import migrations
 from sevenbridge_app.store.log_lines import LogLine, pack, unpack
@@ -73,8 +74,14 @@ def presets() -> Iterator[str]:
         yield from (f"{preset} {name}={written(value)}" for name, value in rules.switches().items())
 
 
+def benchmark() -> Iterator[str]:
+    """Each version of the benchmark, with a checksum of its rules and deals."""
+    yield f"{NAME} {VERSION} {deals_checksum()}"
+
+
 LISTS: Final[dict[str, Callable[[], Iterator[str]]]] = {
     "actions.txt": actions,
+    "benchmark.txt": benchmark,
     "codes.txt": codes,
     "presets.txt": presets,
     "protocol.txt": protocol_lines,

@@ -128,6 +128,13 @@ GROUPS: Final = (
                 Text("measure computer players against each other", "コンピューターどうしの強さを比べる"),
                 "arena",
             ),
+            "benchmark": Command(
+                Text(
+                    "measure a player in five tasks, one of them rules never seen",
+                    "5つの課題でプレイヤーを測る（未知のルールも含む）",
+                ),
+                "benchmark",
+            ),
             "study": Command(
                 Text(
                     "answer a question about the game, in a short report with plots",

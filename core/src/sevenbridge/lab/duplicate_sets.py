@@ -44,11 +44,13 @@ from sevenbridge.lab.set_sums import WORLDS, SetSums
 from sevenbridge.lab.sums import WIN
 from sevenbridge.lab.weighed_sets import WeighedSets
 
-#: the families of deals: what is measured is measured on the first, what is tuned is tuned on the second, and
-#: nets are trained on the third. For no seed have they a deal in common, nor any with ``simulate``
+#: the families of deals: what is measured is measured on the first, what is tuned is tuned on the second,
+#: nets are trained on the third, and the benchmark is played on the fourth. For no seed have they a deal in
+#: common, nor any with ``simulate``
 REPORTING: Final = 1
 TUNING: Final = 2
 TRAINING: Final = 3
+BENCHMARK: Final = 4
 
 #: what is forked from a deal
 _RESHUFFLES = 0

@@ -1,0 +1,123 @@
+"""Measures an entry in the benchmark, and plays a part of what it did again."""
+
+from collections.abc import Callable, Collection
+from typing import Any, Final, NamedTuple
+
+from sevenbridge.analysis.estimates import Estimate
+from sevenbridge.bots.edition import EDITION
+from sevenbridge.lab.arena import Share
+from sevenbridge.lab.benchmark.deals import SEED, deals_checksum
+from sevenbridge.lab.benchmark.results import Results, SmallGame
+from sevenbridge.lab.benchmark.runs import difference, play_run
+from sevenbridge.lab.benchmark.tasks import PAIRINGS, SETS, TASKS, Task
+from sevenbridge.lab.language_models.program_player import USUAL_TERMS, Terms
+from sevenbridge.lab.players import display_name, make_player
+from sevenbridge.lab.processes import shared_out
+
+#: how many sets of each pairing are played again by a check
+OPENING: Final = 10
+#: on deals that nobody knows beforehand this part of the sets is played, a fourth
+CONTROL: Final = 4
+
+
+class NoArrays(Exception):
+    """NumPy is not installed, which the task ``small`` needs."""
+
+
+class Check(NamedTuple):
+    """What came of playing a part of an entry's games again."""
+
+    #: whether every figure is the same
+    is_same: bool
+    #: by how much the mean score is now above what the file tells, as if the deals were others
+    difference: Estimate | None
+
+    @property
+    def holds(self) -> bool:
+        """Whether the figures are the same, or chance may have made the difference (95 %)."""
+        if self.is_same or self.difference is None:
+            return self.is_same
+        _, low, high = self.difference
+        return low is not None and high is not None and low <= 0 <= high
+
+
+def play_entry(
+    player: str,
+    about: str = "",
+    tasks: Collection[Task] = TASKS,
+    sets: int = SETS,
+    *,
+    core: str,
+    jobs: int = 1,
+    share: Share = shared_out,
+    terms: Terms = USUAL_TERMS,
+    progress: Callable[[int], object] = lambda sets: None,
+) -> Results:
+    """Measures an entry: ``player`` is a name, ``cmd:…``, ``mcp:…`` or ``py:…`` (players.py).
+
+    ``sets`` of each pairing are played, fewer where somebody thinks for long; ``core`` is the version of the
+    library. ``progress`` is told how many sets of ``sets_of(tasks, sets)`` are done with. Raises NoArrays,
+    ValueError for fewer than two sets, UnknownPlayer, UnusableCommand, UnusableCode, NoChooser, CannotShare,
+    and IllegalAction where a player chooses what is not legal.
+    """
+    if sets < 2:
+        raise ValueError(f"there must be at least two sets, not {sets}")
+    make_player(player, terms)
+    settings: dict[str, Any] = {"jobs": jobs, "share": share, "terms": terms}
+    small = _small(player) if "small" in tasks else None
+    pairings = _pairings(tasks)
+    opening, *_ = play_run(player, tasks, SEED, min(OPENING, sets), **settings, progress=progress)
+    played = pairings * opening.sets
+    main, times, substituted = play_run(
+        player, tasks, SEED, sets, **settings, progress=lambda done: progress(played + done)
+    )
+    seed, before = main.following_seed(), played + pairings * sets
+    control, *_ = play_run(
+        player, tasks, seed, _control(sets), **settings, progress=lambda done: progress(before + done)
+    )
+    return Results(
+        entry=display_name(player),
+        player=player,
+        about=about,
+        core=core,
+        edition=EDITION,
+        deals=deals_checksum(),
+        microseconds=times.quantile(0.5) / 1000 if times.size else 0.0,
+        substituted=substituted,
+        main=main,
+        opening=opening,
+        control=control,
+        small=small,
+    )
+
+
+def sets_of(tasks: Collection[Task], sets: int) -> int:
+    """How many sets ``play_entry`` plays."""
+    return _pairings(tasks) * (min(OPENING, sets) + sets + _control(sets))
+
+
+def check_entry(player: str, results: Results, *, jobs: int = 1, terms: Terms = USUAL_TERMS) -> Check:
+    """Plays the opening of all pairings of some results again. Raises what ``play_run`` raises.
+
+    The player is not taken from the results: that would let a file of somebody's start a program here.
+    """
+    tasks = {PAIRINGS[number].table.task for number in results.opening.sums}
+    again, *_ = play_run(player, tasks, SEED, results.opening.sets, jobs=jobs, terms=terms)
+    return Check(again == results.opening, difference(again, results.opening, TASKS))
+
+
+def _pairings(tasks: Collection[Task]) -> int:
+    return sum(each.table.task in tasks for each in PAIRINGS)
+
+
+def _control(sets: int) -> int:
+    return max(2, sets // CONTROL)
+
+
+def _small(player: str) -> SmallGame:
+    """Raises NoArrays."""
+    try:
+        from sevenbridge.lab.benchmark.small_game import play_small_game
+    except ModuleNotFoundError as error:
+        raise NoArrays from error
+    return play_small_game(player)

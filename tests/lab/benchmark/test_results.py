@@ -1,0 +1,125 @@
+"""The results in research/benchmark: each holds what it says, and the page of the benchmark tells them.
+
+``python -m tests.lab.benchmark.test_results`` writes the tables of the page again.
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from sevenbridge.analysis.estimates import Estimate
+from sevenbridge.lab.benchmark.deals import deals_checksum
+from sevenbridge.lab.benchmark.entries import check_entry
+from sevenbridge.lab.benchmark.results import Results
+from sevenbridge.lab.benchmark.runs import Run, score
+from sevenbridge.lab.benchmark.tasks import PAIRINGS, SEEN, TASKS, UNSEEN
+from tests.exhaustive import exhaustive_but
+
+ROOT: Final = Path(__file__).parents[3]
+FILES: Final = sorted((ROOT / "research" / "benchmark").glob("*.json"))
+PAGE: Final = ROOT / "docs" / "laboratory" / "benchmark.md"
+COMMAND: Final = "python -m tests.lab.benchmark.test_results"
+#: of these the page tells how they do under each of the rules
+SHOWN: Final = ("greedy", "tuned", "allrounder", "strategist:200")
+
+
+def read(path: Path) -> Results:
+    return Results.from_json(path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_file_is_as_the_program_writes_it_on_the_deals_of_the_benchmark(path: Path) -> None:
+    results = read(path)
+    assert results.deals == deals_checksum()
+    assert results.to_json() == path.read_text(encoding="utf-8")
+    assert results.about
+    assert results.control.seed == results.main.following_seed()
+
+
+@pytest.mark.parametrize("name", exhaustive_but(["tuned"], [path.stem for path in FILES]))
+def test_who_is_in_the_table_plays_as_the_file_tells(name: str) -> None:
+    results = read(ROOT / "research" / "benchmark" / f"{name}.json")
+    assert check_entry(results.player, results).holds
+
+
+# -- the tables of the page ------------------------------------------------------------------------
+
+
+def written() -> str:
+    """The page, with the tables that the files tell."""
+    text = PAGE.read_text(encoding="utf-8")
+    found = sorted(map(read, FILES), key=lambda each: -_of(each, "transfer").mean)
+    for name, lines in (("entries", _entries(found)), ("rules", _rules(found))):
+        begin, end = f"<!-- {name}: {COMMAND} -->\n", "<!-- end of table -->\n"
+        before, _, rest = text.partition(begin)
+        _, _, after = rest.partition(end)
+        text = before + begin + "".join(f"{line}\n" for line in lines) + end + after
+    return text
+
+
+def _of(results: Results, task: str) -> Estimate:
+    found = {each: results.score(each) for each in TASKS}[task]  # type: ignore[index]
+    return found or Estimate(float("-inf"), None, None)
+
+
+def _entries(found: Sequence[Results]) -> Iterator[str]:
+    yield f"| entry | {' | '.join(f'`{task}`' for task in TASKS)} | luck | sets | µs |"
+    yield f"|---|{'---|' * len(TASKS)}---|--:|--:|"
+    for each in found:
+        cells = [_cell(_of(each, task), ".1f" if task == "small" else "+.1f") for task in TASKS]
+        luck = _cell(each.luck() or Estimate(0, None, None), "+.1f")
+        time = f"{each.microseconds:,.1f}" if each.microseconds < 10 else f"{each.microseconds:,.0f}"
+        yield f"| `{each.entry}` | {' | '.join(cells)} | {luck} | {each.main.sets} | {time} |"
+
+
+def _rules(found: Sequence[Results]) -> Iterator[str]:
+    shown = [each for name in SHOWN for each in found if each.entry == name]
+    yield f"| rules | {' | '.join(f'`{each.entry}`' for each in shown)} |"
+    yield f"|---|{'---|' * len(shown)}"
+    for task, names in (("four", SEEN), ("transfer", UNSEEN)):
+        for name in names:
+            cells = [_cell(_under(each.main, task, name), "+.1f") for each in shown]
+            yield f"| `{name}` | {' | '.join(cells)} |"
+
+
+def _under(run: Run, task: str, rules: str) -> Estimate:
+    """The mean score under some rules, over all company."""
+    sums = {
+        each.number: run.sums[each.number]
+        for each in PAIRINGS
+        if each.table.task == task and each.table.name == rules and each.number in run.sums
+    }
+    found = Run(run.seed, run.sets, sums).score(TASKS)
+    return found or Estimate(float("-inf"), None, None)
+
+
+def _cell(estimate: Estimate, form: str) -> str:
+    mean, low, high = estimate
+    if mean == float("-inf"):
+        return "–"
+    text = format(mean, form).replace("-", "−")
+    return text if low is None or high is None else f"{text} ± {(high - low) / 2:.1f}"
+
+
+def test_the_page_tells_what_the_files_hold() -> None:
+    assert PAGE.read_text(encoding="utf-8") == written()
+
+
+def test_a_score_is_the_lead_in_hundredths_of_the_spread() -> None:
+    for path in FILES[:1]:
+        for row in json.loads(path.read_text(encoding="utf-8"))["main"]["pairings"]:
+            (pairing,) = (
+                each
+                for each in PAIRINGS
+                if (each.table.task, each.table.name, each.company)
+                == (row["task"], row["rules"], row["company"])
+            )
+            found = score(pairing, read(path).main.sums[pairing.number])
+            assert row["score"] == pytest.approx(found, abs=0.005)
+
+
+if __name__ == "__main__":
+    PAGE.write_text(written(), encoding="utf-8")

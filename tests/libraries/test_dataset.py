@@ -22,11 +22,10 @@ from sevenbridge.engine.refusals import GameRefused, IllegalAction
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.engine.view import view_of
 from sevenbridge.lab.dataset import export, parquet
-from sevenbridge.lab.dataset.columns import NO_CARD
 from sevenbridge.lab.dataset.export import export_records, export_simulated
 from sevenbridge.lab.dataset.recorded import recorded
 from sevenbridge.lab.environments.buffers import action_count, word_count
-from sevenbridge.lab.environments.layout import Layout
+from sevenbridge.lab.environments.layout import NO_CARD, Layout
 from sevenbridge.lab.players import make_player
 from sevenbridge.lab.simulation import Simulation
 from sevenbridge_app.cli.main import main

@@ -1,5 +1,6 @@
 """Games in lock-step with NumPy buffers, for tests."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from sevenbridge.engine.rules import Rules
@@ -8,8 +9,12 @@ from sevenbridge.lab.environments.lockstep import Lockstep
 
 
 def lockstep(
-    size: int = 4, rules: Rules | None = None, seats: int = 3, **options: Any
+    size: int = 4,
+    rules: Rules | None = None,
+    seats: int = 3,
+    names: Iterable[str] | None = None,
+    **options: Any,
 ) -> tuple[Lockstep, Arrays]:
-    """Games and all their buffers."""
-    made = arrays(rules or Rules(), seats, size)
+    """Games and their buffers, those of these names or all that tell nothing hidden."""
+    made = arrays(rules or Rules(), seats, size, names)
     return Lockstep(rules or Rules(), seats, size, made, **options), made

@@ -19,6 +19,7 @@ from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.lab.environments import seven_bridge_v0
 from sevenbridge.lab.environments.arrays import Arrays
+from sevenbridge.lab.environments.buffers import shapes
 from sevenbridge.lab.environments.lockstep import Lockstep
 from sevenbridge.lab.environments.single import SevenBridgeEnv
 from sevenbridge.lab.environments.vector import SevenBridgeVectorEnv
@@ -71,7 +72,8 @@ def test_a_restored_game_goes_on_as_it_did(
     steps: int,
 ) -> None:
     options = {"players": [None, *[opponent] * (seats - 1)], "is_match": is_match, "autoreset": autoreset}
-    games, made = lockstep(2, PRESETS[preset], seats, **options)
+    names = shapes(PRESETS[preset], seats, 2)
+    games, made = lockstep(2, PRESETS[preset], seats, names, **options)
     games.reset(seed)
     course(games, made, steps)
     snapshot, before = games.snapshot(), shown(made)
@@ -81,7 +83,7 @@ def test_a_restored_game_goes_on_as_it_did(
     assert shown(made) == before
     assert games.snapshot() == snapshot
     assert course(games, made, 30) == went
-    fresh, others = lockstep(2, PRESETS[preset], seats, **options)
+    fresh, others = lockstep(2, PRESETS[preset], seats, names, **options)
     fresh.restore(pickle.loads(pickle.dumps(snapshot)))
     assert shown(others) == before
     assert course(fresh, others, 30) == went

@@ -2,15 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from numpy.typing import NDArray
 
 from sevenbridge.lab.environments.buffers import word_count
-from sevenbridge.lab.environments.layout import Layout
-
-#: where a row has no card of the stock any more
-NO_CARD: Final = 255
+from sevenbridge.lab.environments.layout import NO_CARD, Layout
 
 
 @dataclass(frozen=True, slots=True)

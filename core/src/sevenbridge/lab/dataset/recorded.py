@@ -11,7 +11,7 @@ from sevenbridge.engine.law import law_of
 from sevenbridge.engine.position_text import rules_text
 from sevenbridge.engine.view import view_of
 from sevenbridge.lab.dataset.columns import Column, Decisions, columns
-from sevenbridge.lab.dataset.hidden import HiddenCards
+from sevenbridge.lab.environments.hidden import hidden_cards
 from sevenbridge.lab.environments.layout import Layout
 from sevenbridge.lab.environments.observer import Observer
 
@@ -31,7 +31,7 @@ class _Reader:
         self._law = law_of(game.rules)
         self._columns = columns(layout, hidden)
         self._observer = Observer(layout)
-        self._hidden = HiddenCards(layout) if hidden else None
+        self._is_hidden = hidden
         self._rows: dict[str, list[Any]] = {column.name: [] for column in self._columns}
 
     def read(self) -> Decisions:
@@ -64,9 +64,10 @@ class _Reader:
             "value": value,
             "match_share": self._share(moment.seat),
         }
-        if self._hidden is not None:
-            noted["hidden_hands"] = self._hidden.hands(moment.round, moment.place)
-            noted["hidden_stock"] = self._hidden.stock(moment.round)
+        if self._is_hidden:
+            hidden = hidden_cards(self._observer.layout, moment.round, moment.place)
+            stock = len(hidden) - self._observer.layout.cards
+            noted["hidden_hands"], noted["hidden_stock"] = list(hidden[:stock]), list(hidden[stock:])
         for name, value in noted.items():
             self._rows[name].append(value)
 

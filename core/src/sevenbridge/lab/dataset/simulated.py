@@ -15,7 +15,6 @@ from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.position_text import rules_text
 from sevenbridge.lab.asking import ask
 from sevenbridge.lab.dataset.columns import Decisions
-from sevenbridge.lab.dataset.hidden import HiddenCards
 from sevenbridge.lab.environments.arrays import arrays
 from sevenbridge.lab.environments.buffers import HOLD
 from sevenbridge.lab.environments.lockstep import Lockstep
@@ -43,7 +42,9 @@ class _Block:
         made = dict(zip(simulation.names, map(make_player, simulation.players), strict=True))
         self._names = tuple(made)
         size, seats = len(numbers), len(simulation.players)
-        self._buffers = arrays(simulation.rules, seats, size, _BUFFERS)
+        self._is_hidden = hidden
+        names = (*_BUFFERS, "hidden") if hidden else _BUFFERS
+        self._buffers = arrays(simulation.rules, seats, size, names)
         self._games = Lockstep(
             simulation.rules,
             seats,
@@ -52,7 +53,6 @@ class _Block:
             is_match=simulation.matches,
             autoreset="Disabled",
         )
-        self._hidden = HiddenCards(self._games.layout) if hidden else None
         self._dice = [Dice(simulation.seed).fork(number) for number in numbers]
         # as in ``Games``: in rounds the players change seats, in matches they keep them
         ways = [tuple(range(seats))] if simulation.matches else seatings(seats)
@@ -96,13 +96,15 @@ class _Block:
             observation=self._buffers["observations"][going],
             mask=self._buffers["packed_masks"][going],
         )
+        if self._is_hidden:
+            hidden = self._buffers["hidden"][going]
+            self._note(hidden_hands=hidden[:, :-1].reshape(len(going), -1), hidden_stock=hidden[:, -1])
         self._steps[going, seats] += 1
 
     def _ask(self, going: NDArray[np.int64]) -> None:
         """Has the players choose, and notes what, and which round it is."""
         actions = self._buffers["actions"]
         rounds = []
-        hands, stocks = [], []
         for game in going.tolist():
             slot = self._games.slots[game]
             rounds.append(slot.match.rounds)
@@ -112,12 +114,7 @@ class _Block:
             view = slot.view_of(slot.seat)
             assert view is not None, "who is asked plays"
             actions[game] = ask(player, slot.round, view, self._dice[game])
-            if self._hidden is not None:
-                hands.append(self._hidden.hands(slot.round, slot.round.actor))
-                stocks.append(self._hidden.stock(slot.round))
         self._note(action=actions[going], round=np.array(rounds))
-        if self._hidden is not None:
-            self._note(hidden_hands=np.array(hands), hidden_stock=np.array(stocks))
 
     def _score(self, going: NDArray[np.int64]) -> None:
         """Notes what the rounds that ended brought."""

@@ -19,15 +19,15 @@ Arrays = dict[str, NDArray[Any]]
 
 
 def arrays(rules: Rules, seats: int, size: int, names: Iterable[str] | None = None) -> Arrays:
-    """The buffers of these names, all that there are unless ``names`` says otherwise, filled with noughts.
+    """The buffers of these names, filled with noughts.
 
-    ``shapes`` says what each is like, for ``size`` games. Raises KeyError for a name that means none.
+    Without ``names`` it is all that tell no more than the seat that is asked may know. ``shapes`` says what
+    each is like, for ``size`` games. Raises KeyError for a name that means none.
     """
     wanted = shapes(rules, seats, size)
-    return {
-        name: _aligned(wanted[name].shape, wanted[name].dtype)
-        for name in (wanted if names is None else names)
-    }
+    if names is None:
+        names = [name for name, shape in wanted.items() if not shape.is_hidden]
+    return {name: _aligned(wanted[name].shape, wanted[name].dtype) for name in names}
 
 
 def _aligned(shape: tuple[int, ...], dtype: str) -> NDArray[Any]:

@@ -5,9 +5,9 @@ from sevenbridge.lab.environments cimport memory
 @cython.final
 cdef class Buffers:
     cdef readonly object given, held
-    cdef readonly int64_t seat_count, width, packed_width, action_count, word_count
+    cdef readonly int64_t seat_count, card_count, width, packed_width, action_count, word_count
     cdef readonly bint has_actions, has_observations, has_packed_observations, has_masks, has_packed_masks
-    cdef readonly bint has_seats, has_rewards, has_dones, has_final_observations
+    cdef readonly bint has_seats, has_rewards, has_dones, has_final_observations, has_hidden
     cdef int64_t* actions
     cdef uint8_t* observations
     cdef uint8_t* packed_observations
@@ -17,3 +17,4 @@ cdef class Buffers:
     cdef float* rewards
     cdef uint8_t* dones
     cdef uint8_t* final_observations
+    cdef uint8_t* hidden

@@ -13,6 +13,7 @@ from sevenbridge.engine.core import require_init
 from sevenbridge.engine.kinds import COUNT, PLAIN
 from sevenbridge.engine.rules import Rules
 from sevenbridge.lab.environments import memory
+from sevenbridge.lab.environments.hidden import hidden_shape
 from sevenbridge.lab.environments.layout import Layout
 
 #: in place of an action: the game of this row stands still
@@ -27,6 +28,8 @@ class Shape:
     shape: tuple[int, ...]
     #: the type of its numbers, as NumPy, PyTorch and JAX call it
     dtype: str
+    #: whether it tells what the seat that is asked may not know
+    is_hidden: bool = False
 
 
 def action_count(rules: Rules) -> int:
@@ -60,6 +63,8 @@ def shapes(rules: Rules, seats: int, size: int) -> dict[str, Shape]:
         "dones": Shape((size,), "bool"),
         # where the next episode begins in the step in which one ends: what was seen at that end
         "final_observations": Shape((size, layout.size), "uint8"),
+        # what the seat that is asked may not know: all hands, and the stock in its order (hidden.py)
+        "hidden": Shape((size, *hidden_shape(layout)), "uint8", is_hidden=True),
     }
 
 
@@ -84,6 +89,7 @@ class Buffers:
         #: what keeps the memory where it is
         self.held = {name: _held(name, wanted[name], buffer) for name, buffer in given.items()}
         self.seat_count = seats
+        self.card_count = wanted["hidden"].shape[2]
         self.width = wanted["observations"].shape[1]
         self.packed_width = wanted["packed_observations"].shape[1]
         self.action_count = wanted["masks"].shape[1]
@@ -97,6 +103,7 @@ class Buffers:
         self.has_rewards = "rewards" in given
         self.has_dones = "dones" in given
         self.has_final_observations = "final_observations" in given
+        self.has_hidden = "hidden" in given
         if self.has_actions:
             self.actions = memory.integers_of(self.held["actions"])
         if self.has_observations:
@@ -115,6 +122,8 @@ class Buffers:
             self.dones = memory.bytes_of(self.held["dones"])
         if self.has_final_observations:
             self.final_observations = memory.bytes_of(self.held["final_observations"])
+        if self.has_hidden:
+            self.hidden = memory.bytes_of(self.held["hidden"])
 
 
 require_init(Buffers)

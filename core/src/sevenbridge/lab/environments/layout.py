@@ -18,6 +18,8 @@ from sevenbridge.engine.rules import Rules, check_seats
 MOST: Final = 255
 #: what the parts whose numbers are not just 0 or 1 can come to
 MOST_CARDS: Final = 53
+#: in place of a card's column, where there is none
+NO_CARD: Final = 255
 #: the lead that stands for no difference, and how many points one more or less of it means
 EVEN: Final = 128
 LEAD_POINTS: Final = 4

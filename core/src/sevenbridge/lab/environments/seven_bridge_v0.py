@@ -24,9 +24,15 @@ from sevenbridge.lab.environments import rendering
 from sevenbridge.lab.environments.arrays import arrays
 from sevenbridge.lab.environments.lockstep import Lockstep
 from sevenbridge.lab.environments.observer import Observer
-from sevenbridge.lab.environments.spaces import action_space, draw_alone, masked_observation_space, rules_of
+from sevenbridge.lab.environments.spaces import (
+    action_space,
+    draw_alone,
+    masked_observation_space,
+    rules_of,
+    state_space,
+)
 
-NAMES = ("actions", "observations", "masks", "rewards")
+NAMES = ("actions", "observations", "masks", "rewards", "hidden")
 
 
 def env(
@@ -80,6 +86,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
             agent: masked_observation_space(self.layout) for agent in self.possible_agents
         }
         self._action_spaces = {agent: action_space(self.layout) for agent in self.possible_agents}
+        self.state_space = state_space(self.layout)
         self._is_seeded = False
         self.agents: list[str] = []
 
@@ -145,6 +152,14 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
             "observation": np.frombuffer(bytearray(shown), np.uint8),
             "action_mask": draw_alone(self.layout),
         }
+
+    def state(self) -> NDArray[np.uint8]:
+        """The full state, for a critic of all agents in training and for no agent to act on.
+
+        It is what the agent sees that is asked, or was last (layout.py), and after it what that agent may not
+        know: all hands, clockwise from its own, and the stock (hidden.py).
+        """
+        return np.concatenate([self._arrays["observations"][0], self._arrays["hidden"][0].ravel()])
 
     def render(self) -> Any:
         """The table as the agent that is selected sees it (rendering.py)."""

@@ -34,6 +34,7 @@ class SevenBridgeEnv(gymnasium.Env[Any, Any]):
     ``info["action_mask"]`` says which actions are legal: a byte for each, 1 where it is, never all 0. The
     reward is the points that the agent gains, when a round ends. An action that is not legal changes nothing:
     the reward is 0, and ``info["refusal"]`` has the code of what is wrong with it (docs/library/refusals.md).
+    With ``hidden``, ``info["hidden"]`` is what the agent may not know (hidden.py), for a critic in training.
 
     Raises InvalidRules, UnknownPlayer, NoChooser, and ValueError for a preset or a render mode that there is
     not.
@@ -47,10 +48,11 @@ class SevenBridgeEnv(gymnasium.Env[Any, Any]):
         rules: Rules | str = "gamerules",
         is_match: bool = False,
         render_mode: str | None = None,
+        hidden: bool = False,
     ) -> None:
         self.render_mode = rendering.check_mode(render_mode)
         chosen, seats = rules_of(rules), len(opponents) + 1
-        self._arrays = arrays(chosen, seats, 1, NAMES)
+        self._arrays = arrays(chosen, seats, 1, (*NAMES, "hidden") if hidden else NAMES)
         self.lockstep = Lockstep(
             chosen,
             seats,
@@ -117,5 +119,7 @@ class SevenBridgeEnv(gymnasium.Env[Any, Any]):
             self.render()
 
     def _observed(self) -> tuple[Observation, dict[str, Any]]:
-        mask = self._arrays["masks"][0].view(np.int8)
-        return self._arrays["observations"][0].copy(), {"action_mask": mask.copy()}
+        info: dict[str, Any] = {"action_mask": self._arrays["masks"][0].view(np.int8).copy()}
+        if "hidden" in self._arrays:
+            info["hidden"] = self._arrays["hidden"][0].copy()
+        return self._arrays["observations"][0].copy(), info

@@ -7,6 +7,7 @@ from sevenbridge.engine.dice cimport Dice, restored
 from sevenbridge.engine.round cimport Round
 from sevenbridge.engine.view cimport View, view_of
 from sevenbridge.lab.asking cimport ask
+from sevenbridge.lab.environments cimport hidden
 from sevenbridge.lab.environments.buffers cimport Buffers
 from sevenbridge.lab.environments.discard_history cimport DiscardHistory
 from sevenbridge.lab.environments.observer cimport Observer
@@ -87,6 +88,8 @@ cdef class Slot:
     cdef void _observe(self, int64_t place, uint8_t* out) noexcept nogil
     @cython.locals(at=int64_t, index=int64_t)
     cdef void _observe_packed(self, int64_t place) noexcept nogil
+    @cython.locals(seats=int64_t, cards=int64_t, at=int64_t)
+    cdef void _write_hidden(self, int64_t place) noexcept nogil
     @cython.locals(row=int64_t, kind=int64_t, spots=uint64_t, found=uint64_t, first=int64_t, width=int64_t, spot=int64_t, action=int64_t)
     cdef void _note_legal(self) noexcept nogil
     @cython.locals(at=int64_t, word=int64_t)

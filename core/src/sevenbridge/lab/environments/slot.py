@@ -28,6 +28,7 @@ from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View, view_of
 from sevenbridge.lab.asking import ask
+from sevenbridge.lab.environments import hidden
 from sevenbridge.lab.environments.autoreset import DISABLED, NEXT_STEP, SAME_STEP
 from sevenbridge.lab.environments.buffers import HOLD, Buffers
 from sevenbridge.lab.environments.discard_history import DiscardHistory
@@ -443,6 +444,8 @@ class Slot:
             self._observe_packed(place)
         if not self.done and not self.buffers.has_observations and not self.buffers.has_packed_observations:
             unchecked.fill(self.round, self.view.options, place)
+        if self.buffers.has_hidden and place >= 0:
+            self._write_hidden(place)
         words = self.buffers.word_count
         for word in range(words):
             self.legal[word] = 0
@@ -493,6 +496,11 @@ class Slot:
         else:
             self._look(place)
             self.observer._write_packed(self.view, self.discards, self.buffers.packed_observations, at)
+
+    def _write_hidden(self, place: int) -> None:
+        seats, cards = self.seats, self.buffers.card_count
+        at = self.row * (seats + 1) * cards
+        hidden.write(self.round, place, seats, cards, self.buffers.hidden, at)
 
     def _note_legal(self) -> None:
         self.choices = 0

@@ -7,7 +7,8 @@ from numpy.typing import NDArray
 from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.lab.environments.buffers import action_count
-from sevenbridge.lab.environments.layout import Layout
+from sevenbridge.lab.environments.hidden import hidden_shape
+from sevenbridge.lab.environments.layout import NO_CARD, Layout
 
 #: the bytes of an observation (layout.py), one after the other
 Observation = NDArray[np.uint8]
@@ -36,6 +37,19 @@ def masked_observation_space(layout: Layout) -> spaces.Dict:
             "action_mask": spaces.Box(0, 1, (action_count(layout.rules),), np.int8),
         }
     )
+
+
+def state_space(layout: Layout) -> spaces.Box:
+    """Observations with the hidden cards after them (hidden.py)."""
+    rows, cards = hidden_shape(layout)
+    most = np.concatenate(
+        [
+            np.frombuffer(layout.most, np.uint8),
+            np.ones((rows - 1) * cards, np.uint8),
+            np.full(cards, NO_CARD, np.uint8),
+        ]
+    )
+    return spaces.Box(np.zeros_like(most), most, dtype=np.uint8)
 
 
 def action_space(layout: Layout) -> spaces.Discrete:

@@ -33,10 +33,10 @@ from sevenbridge.lab.environments.spaces import (
 class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     """``num_envs`` environments as in single.py, each with a seed of its own, and equal to it step by step.
 
-    With ``copy`` false, observations and masks are the buffers themselves, which the next step writes over.
-    ``infos`` has the masks, and in the mode ``SameStep`` what an episode ended with: ``final_obs`` and
-    ``final_info``. After an end the mask has a draw alone. In the mode ``NextStep`` the action that follows
-    an end is not looked at.
+    With ``copy`` false, what is told are the buffers themselves, which the next step writes over. ``infos``
+    has the masks, what the agents may not know if ``hidden`` asks for it, and in the mode ``SameStep`` what
+    an episode ended with: ``final_obs`` and ``final_info``. After an end the mask has a draw alone. In the
+    mode ``NextStep`` the action that follows an end is not looked at.
     """
 
     def __init__(
@@ -49,6 +49,7 @@ class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
         copy: bool = True,
         threads: int = 1,
         render_mode: str | None = None,
+        hidden: bool = False,
     ) -> None:
         self.num_envs = num_envs
         self.mode = AutoresetMode(autoreset_mode)
@@ -56,7 +57,11 @@ class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
         self.render_mode = rendering.check_mode(render_mode)
         self.copy = copy
         chosen, seats = rules_of(rules), len(opponents) + 1
-        names = (*NAMES, "final_observations") if self.mode is AutoresetMode.SAME_STEP else NAMES
+        names = [*NAMES]
+        if self.mode is AutoresetMode.SAME_STEP:
+            names.append("final_observations")
+        if hidden:
+            names.append("hidden")
         self._arrays = arrays(chosen, seats, num_envs, names)
         self.lockstep = Lockstep(
             chosen,
@@ -99,9 +104,7 @@ class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
         self._is_seeded = True
         self.lockstep.reset(seed, np.flatnonzero(marked).tolist())
         self._policies.play(marked)
-        infos = self._infos()
-        infos["_action_mask"] = marked.copy()
-        return self._observed(), infos
+        return self._observed(), self._infos(marked)
 
     def step(
         self, actions: NDArray[np.int64]
@@ -119,7 +122,7 @@ class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
         self.lockstep.step()
         self._policies.play(ended)
         dones = self._arrays["dones"].copy()
-        infos = self._infos()
+        infos = self._infos(np.ones(self.num_envs, np.bool_))
         for row, refusal in refusals.items():
             if isinstance(refusal, IllegalAction):
                 infos = self._add_info(infos, {"refusal": str(refusal.code)}, row)
@@ -153,12 +156,16 @@ class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
         observations = self._arrays["observations"]
         return observations.copy() if self.copy else observations
 
-    def _infos(self) -> dict[str, Any]:
-        masks = self._arrays["masks"].view(np.int8)
-        return {
-            "action_mask": masks.copy() if self.copy else masks,
-            "_action_mask": np.ones(self.num_envs, np.bool_),
-        }
+    def _infos(self, marked: NDArray[np.bool_]) -> dict[str, Any]:
+        """What is told beside the observations, marked as that of these rows."""
+        told = {"action_mask": self._arrays["masks"].view(np.int8)}
+        if "hidden" in self._arrays:
+            told["hidden"] = self._arrays["hidden"]
+        infos: dict[str, Any] = {}
+        for name, array in told.items():
+            infos[name] = array.copy() if self.copy else array
+            infos[f"_{name}"] = marked.copy()
+        return infos
 
     def _final(self, row: int) -> dict[str, Any]:
         """What the episode that ended in this row ended with; after it, there is only a draw to do."""

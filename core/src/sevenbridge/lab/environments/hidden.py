@@ -1,0 +1,49 @@
+"""What the seat that decides may not know: all hands, and the stock in its order.
+
+It is for whoever trains with it (a critic for all seats, a net that guesses hands) and asks for it by name;
+no agent is to see it. It has a row for each seat, clockwise from the viewer's, a byte for each card, 1 where
+the seat holds it; and a last row, the stock, by the columns of its cards, the next first, and then NO_CARD.
+"""
+
+from sevenbridge.engine import bits
+from sevenbridge.engine.round import Round
+from sevenbridge.lab.environments import memory, observer
+from sevenbridge.lab.environments.layout import NO_CARD, Layout
+
+
+def hidden_shape(layout: Layout) -> tuple[int, int]:
+    """How many rows there are, and how many bytes each has."""
+    return layout.seats + 1, layout.cards
+
+
+def hidden_cards(layout: Layout, round: Round, viewer: int) -> bytes:
+    """All rows for a seat of a round, one after the other.
+
+    Raises TypeError for what is no round, ValueError for one of other rules or more seats than the layout's,
+    or without this seat.
+    """
+    if not isinstance(round, Round):
+        raise TypeError(f"hidden cards are those of a round, not of {round!r}")
+    if round.rules != layout.rules or not 0 <= viewer < round.seats <= layout.seats:
+        raise ValueError(f"{round!r} is not of the rules and seats of this layout, or has no seat {viewer}")
+    rows, cards = hidden_shape(layout)
+    written = bytearray(rows * cards)
+    write(round, viewer, layout.seats, cards, memory.bytes_of(memoryview(written)), 0)
+    return bytes(written)
+
+
+def write(round: Round, viewer: int, seats: int, cards: int, out: memoryview, at: int) -> None:
+    """Writes all rows at the index ``at`` of a buffer; compiled, without the lock."""
+    for index in range(at, at + seats * cards):
+        out[index] = 0
+    seat = viewer
+    for turn in range(round.seats):
+        left = round.hands[seat]
+        while left:
+            out[at + turn * cards + observer.COLUMN[bits.lowest(left)]] = 1
+            left &= left - 1
+        seat = seat + 1 if seat + 1 < round.seats else 0
+    stock = at + seats * cards
+    for index in range(cards):
+        under = round.stock_count - 1 - index
+        out[stock + index] = observer.COLUMN[round.stock[under]] if under >= 0 else NO_CARD

@@ -21,12 +21,12 @@ Arrays = dict[str, NDArray[Any]]
 def arrays(rules: Rules, seats: int, size: int, names: Iterable[str] | None = None) -> Arrays:
     """The buffers of these names, filled with noughts.
 
-    Without ``names`` it is all that tell no more than the seat that is asked may know. ``shapes`` says what
-    each is like, for ``size`` games. Raises KeyError for a name that means none.
+    Without ``names`` it is all but those that are only for who names them. ``shapes`` says what each is
+    like, for ``size`` games. Raises KeyError for a name that means none.
     """
     wanted = shapes(rules, seats, size)
     if names is None:
-        names = [name for name, shape in wanted.items() if not shape.is_hidden]
+        names = [name for name, shape in wanted.items() if not shape.is_by_name]
     return {name: _aligned(wanted[name].shape, wanted[name].dtype) for name in names}
 
 

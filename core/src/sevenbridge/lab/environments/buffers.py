@@ -14,6 +14,7 @@ from sevenbridge.engine.kinds import COUNT, PLAIN
 from sevenbridge.engine.rules import Rules
 from sevenbridge.lab.environments import memory
 from sevenbridge.lab.environments.hidden import hidden_shape
+from sevenbridge.lab.environments.history_rows import COLUMNS, MOST_EVENTS
 from sevenbridge.lab.environments.layout import Layout
 
 #: in place of an action: the game of this row stands still
@@ -28,8 +29,8 @@ class Shape:
     shape: tuple[int, ...]
     #: the type of its numbers, as NumPy, PyTorch and JAX call it
     dtype: str
-    #: whether it tells what the seat that is asked may not know
-    is_hidden: bool = False
+    #: whether it is for those alone who name it, since it tells secrets, or takes long to write
+    is_by_name: bool = False
 
 
 def action_count(rules: Rules) -> int:
@@ -63,12 +64,15 @@ def shapes(rules: Rules, seats: int, size: int) -> dict[str, Shape]:
         "dones": Shape((size,), "bool"),
         # where the next episode begins in the step in which one ends: what was seen at that end
         "final_observations": Shape((size, layout.size), "uint8"),
-        # what the seat that is asked may not know: all hands, and the stock in its order (hidden.py)
-        "hidden": Shape((size, *hidden_shape(layout)), "uint8", is_hidden=True),
+        # what that seat knows of the whole round, event by event, and how many events these are (history.py)
+        "history": Shape((size, MOST_EVENTS, len(COLUMNS)), "int16", is_by_name=True),
+        "history_lengths": Shape((size,), "int64", is_by_name=True),
+        # what it may not know: all hands, and the stock in its order (hidden.py)
+        "hidden": Shape((size, *hidden_shape(layout)), "uint8", is_by_name=True),
     }
 
 
-_BYTES: Final = {"int64": 8, "uint64": 8, "float32": 4, "uint8": 1, "bool": 1}
+_BYTES: Final = {"int16": 2, "int64": 8, "uint64": 8, "float32": 4, "uint8": 1, "bool": 1}
 
 
 class Buffers:
@@ -103,6 +107,8 @@ class Buffers:
         self.has_rewards = "rewards" in given
         self.has_dones = "dones" in given
         self.has_final_observations = "final_observations" in given
+        self.has_history = "history" in given
+        self.has_history_lengths = "history_lengths" in given
         self.has_hidden = "hidden" in given
         if self.has_actions:
             self.actions = memory.integers_of(self.held["actions"])
@@ -122,6 +128,10 @@ class Buffers:
             self.dones = memory.bytes_of(self.held["dones"])
         if self.has_final_observations:
             self.final_observations = memory.bytes_of(self.held["final_observations"])
+        if self.has_history:
+            self.history = memory.shorts_of(self.held["history"])
+        if self.has_history_lengths:
+            self.history_lengths = memory.integers_of(self.held["history_lengths"])
         if self.has_hidden:
             self.hidden = memory.bytes_of(self.held["hidden"])
 

@@ -33,9 +33,14 @@ def hidden_cards(layout: Layout, round: Round, viewer: int) -> bytes:
 
 
 def write(round: Round, viewer: int, seats: int, cards: int, out: memoryview, at: int) -> None:
-    """Writes all rows at the index ``at`` of a buffer; compiled, without the lock."""
-    for index in range(at, at + seats * cards):
+    """Writes all rows at the index ``at`` of a buffer; compiled, without the lock.
+
+    Without a viewer, where it is negative, they are noughts.
+    """
+    for index in range(at, at + (seats + 1) * cards):
         out[index] = 0
+    if viewer < 0:
+        return
     seat = viewer
     for turn in range(round.seats):
         left = round.hands[seat]

@@ -1,5 +1,5 @@
 from cpython.buffer cimport PyBUF_WRITABLE, PyBuffer_Release, PyObject_GetBuffer
-from libc.stdint cimport int64_t, uint8_t, uint64_t
+from libc.stdint cimport int16_t, int64_t, uint8_t, uint64_t
 
 cdef inline void* start_of(object buffer) except NULL:
     cdef Py_buffer found
@@ -13,6 +13,9 @@ cdef inline uint8_t* bytes_of(object buffer) except NULL:
 
 cdef inline uint64_t* words_of(object buffer) except NULL:
     return <uint64_t*> start_of(buffer)
+
+cdef inline int16_t* shorts_of(object buffer) except NULL:
+    return <int16_t*> start_of(buffer)
 
 cdef inline int64_t* integers_of(object buffer) except NULL:
     return <int64_t*> start_of(buffer)

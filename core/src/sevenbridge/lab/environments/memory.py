@@ -15,6 +15,11 @@ def words_of(buffer: memoryview) -> memoryview:
     return buffer.cast("B").cast("Q")
 
 
+def shorts_of(buffer: memoryview) -> memoryview:
+    """A buffer of 16-bit numbers."""
+    return buffer.cast("B").cast("h")
+
+
 def integers_of(buffer: memoryview) -> memoryview:
     """A buffer of 64-bit numbers."""
     return buffer.cast("B").cast("q")

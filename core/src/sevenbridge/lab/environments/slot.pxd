@@ -10,9 +10,10 @@ from sevenbridge.lab.asking cimport ask
 from sevenbridge.lab.environments cimport hidden
 from sevenbridge.lab.environments.buffers cimport Buffers
 from sevenbridge.lab.environments.discard_history cimport DiscardHistory
+from sevenbridge.lab.environments.history cimport HistoryWriter
 from sevenbridge.lab.environments.observer cimport Observer
 
-cdef int64_t COUNT, DISCARD, DISCARDS, DRAW, OVER, PASS_ACTION, PLAYING
+cdef int64_t COUNT, DISCARD, DISCARDS, DRAW, HISTORY, OVER, PASS_ACTION, PLAYING
 cdef uint64_t SUIT
 cdef int64_t DISABLED, HOLD, NEXT_STEP, SAME_STEP
 
@@ -24,6 +25,7 @@ cdef class Slot:
     cdef readonly Round round
     cdef Round whole
     cdef DiscardHistory discards
+    cdef HistoryWriter history
     cdef Buffers buffers
     cdef View view
     cdef Observer observer
@@ -88,8 +90,8 @@ cdef class Slot:
     cdef void _observe(self, int64_t place, uint8_t* out) noexcept nogil
     @cython.locals(at=int64_t, index=int64_t)
     cdef void _observe_packed(self, int64_t place) noexcept nogil
-    @cython.locals(seats=int64_t, cards=int64_t, at=int64_t)
-    cdef void _write_hidden(self, int64_t place) noexcept nogil
+    @cython.locals(cards=int64_t, at=int64_t)
+    cdef void _show_more(self, int64_t place) noexcept nogil
     @cython.locals(row=int64_t, kind=int64_t, spots=uint64_t, found=uint64_t, first=int64_t, width=int64_t, spot=int64_t, action=int64_t)
     cdef void _note_legal(self) noexcept nogil
     @cython.locals(at=int64_t, word=int64_t)

@@ -32,6 +32,8 @@ from sevenbridge.lab.environments import hidden
 from sevenbridge.lab.environments.autoreset import DISABLED, NEXT_STEP, SAME_STEP
 from sevenbridge.lab.environments.buffers import HOLD, Buffers
 from sevenbridge.lab.environments.discard_history import DiscardHistory
+from sevenbridge.lab.environments.history import HistoryWriter
+from sevenbridge.lab.environments.history_rows import COLUMNS, MOST_EVENTS
 from sevenbridge.lab.environments.observer import Observer
 from sevenbridge.lab.environments.snapshot import GameSnapshot
 
@@ -39,6 +41,8 @@ from sevenbridge.lab.environments.snapshot import GameSnapshot
 DISCARDS = actions.encode(DISCARD, 0)
 SUIT = 0x1FFF
 PASS_ACTION = actions.encode(PASS, 0)
+#: how many numbers a history has
+HISTORY = MOST_EVENTS * len(COLUMNS)
 #: how the streams of chance of a slot are parted: of the players, and of actions chosen at random
 _PLAYERS, _SAMPLES = 1, 2
 
@@ -83,6 +87,7 @@ class Slot:
         self.round = Round(law_of(rules), self.seats)
         self.whole = self.round
         self.discards = DiscardHistory()
+        self.history = HistoryWriter()
         #: the match that is played; where an episode is a round, one without a round
         self.match = Match(rules, self.seats)
         #: how many episodes went before this one; -1 before the first
@@ -444,8 +449,7 @@ class Slot:
             self._observe_packed(place)
         if not self.done and not self.buffers.has_observations and not self.buffers.has_packed_observations:
             unchecked.fill(self.round, self.view.options, place)
-        if self.buffers.has_hidden and place >= 0:
-            self._write_hidden(place)
+        self._show_more(place)
         words = self.buffers.word_count
         for word in range(words):
             self.legal[word] = 0
@@ -497,10 +501,19 @@ class Slot:
             self._look(place)
             self.observer._write_packed(self.view, self.discards, self.buffers.packed_observations, at)
 
-    def _write_hidden(self, place: int) -> None:
-        seats, cards = self.seats, self.buffers.card_count
-        at = self.row * (seats + 1) * cards
-        hidden.write(self.round, place, seats, cards, self.buffers.hidden, at)
+    def _show_more(self, place: int) -> None:
+        """Writes what only some ask for: what this place of the round remembers, and what it may not know.
+
+        For who sits out it is noughts.
+        """
+        if self.buffers.has_history:
+            self.history._write(self.round, place, self.buffers.history, self.row * HISTORY)
+            if self.buffers.has_history_lengths:
+                self.buffers.history_lengths[self.row] = self.history.rows
+        if self.buffers.has_hidden:
+            cards = self.buffers.card_count
+            at = self.row * (self.seats + 1) * cards
+            hidden.write(self.round, place, self.seats, cards, self.buffers.hidden, at)
 
     def _note_legal(self) -> None:
         self.choices = 0

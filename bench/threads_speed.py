@@ -1,20 +1,22 @@
 """Measures games in lock-step on 1, 2, 4 ... threads, as many as there are cores, and prints a table.
 
-    make bench's environment, then: .venv/bin/python -m bench.threads_speed
+    .venv/bin/python -m bench.threads_speed, in an environment that `make test` has set up
 
-Each thread has as many games as fit into the caches of a core. A step is one decision of one game, with its
-random action. What is measured is the time that passes, so other programs count: of several turns that all numbers of
-threads take one after the other, the fastest is told.
+A step is one decision of one game, with its random action. What is measured is the time that passes, of which
+other programs take some: of several turns that all numbers of threads take one after the other, the fastest
+is told.
 """
 
 import os
 from time import perf_counter
 
-from bench.environments_speed import GAMES, SEATS, TOLD
+from bench.environments_speed import SEATS, TOLD
 from sevenbridge.engine.rules import Rules
 from sevenbridge.lab.environments.arrays import arrays
 from sevenbridge.lab.environments.lockstep import Lockstep
 
+#: each thread has so many, which keep it busy for far longer than it takes to be told so
+GAMES = 512
 TURNS = 15
 STEPS = 60
 WRITTEN = {

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from sevenbridge.engine.dice import Dice
@@ -92,6 +92,33 @@ def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
         env.step(int(np.flatnonzero(env.last()[0]["action_mask"] == 0)[50]))
     assert str(refused.value.code) == "not_held"
     assert np.array_equal(env.last()[0]["observation"], before)
+
+
+def test_or_it_ends_the_episode_and_costs_the_points_of_the_pack() -> None:
+    env = seven_bridge_v0.env(seats=3, illegal="terminate")
+    env.reset(seed=1)
+    culprit = env.agent_selection
+    env.step(int(np.flatnonzero(env.last()[0]["action_mask"] == 0)[50]))
+    gained = {}
+    for agent in env.agent_iter():
+        _, gained[agent], over, _, _ = env.last()
+        assert over
+        env.step(None)
+    # by their faces, but sevens, which count 20, and court cards, which count 10
+    assert gained == {agent: -392 if agent == culprit else 0 for agent in env.possible_agents}
+    env.reset(seed=1)
+    assert env.agents == env.possible_agents
+    with pytest.raises(ValueError, match="forgive"):
+        seven_bridge_v0.env(illegal="forgive")
+
+
+@pytest.mark.parametrize("options", [{}, {"seats": 2, "rules": "nintendo"}, {"seats": 3, "offers": "all"}])
+def test_then_it_passes_what_acts_at_random_without_masks(options: dict[str, Any]) -> None:
+    def make() -> Any:
+        return turn_based_aec_to_parallel(seven_bridge_v0.env(illegal="terminate", **options))
+
+    parallel_seed_test(make, num_cycles=50)
+    parallel_api_test(make(), num_cycles=60)
 
 
 def test_what_there_is_not_is_refused() -> None:

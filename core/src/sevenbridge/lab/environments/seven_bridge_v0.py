@@ -7,7 +7,7 @@
 ['player_0', 'player_1', 'player_2']
 """
 
-from typing import Any, SupportsIndex
+from typing import Any, Final, SupportsIndex
 
 from sevenbridge.lab.extras import extra
 
@@ -19,6 +19,8 @@ with extra("pettingzoo"):
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
 
+from sevenbridge.engine.cards import JOKER
+from sevenbridge.engine.law import law_of
 from sevenbridge.engine.rules import Rules
 from sevenbridge.lab.environments import rendering
 from sevenbridge.lab.environments.arrays import arrays
@@ -32,6 +34,9 @@ from sevenbridge.lab.environments.spaces import (
     state_space,
 )
 
+#: what can follow an action that is not legal
+TERMINATE: Final = "terminate"
+ILLEGAL: Final = ("raise", TERMINATE)
 NAMES = ("actions", "observations", "masks", "rewards", "hidden")
 
 
@@ -40,20 +45,35 @@ def env(
     rules: Rules | str = "gamerules",
     is_match: bool = False,
     offers: str = "claimants",
+    illegal: str = "raise",
     render_mode: str | None = None,
 ) -> Any:
-    """The environment with PettingZoo's wrappers, which say in a sentence what is called wrongly."""
-    return wrappers.OrderEnforcingWrapper(
-        wrappers.AssertOutOfBoundsWrapper(raw_env(seats, rules, is_match, offers, render_mode))
-    )
+    """The environment with PettingZoo's wrappers, which say in a sentence what is called wrongly.
+
+    ``illegal`` says what follows an action that is not legal: with ``raise`` an exception, as in ``raw_env``;
+    with ``terminate`` the episode ends for all, whoever did it has the reward of ``illegal_reward``, and the
+    others have 0. Raises ValueError for anything else, and what ``raw_env`` raises.
+    """
+    made: Any = raw_env(seats, rules, is_match, offers, render_mode)
+    if illegal not in ILLEGAL:
+        raise ValueError(f"what follows an illegal action is {' or '.join(ILLEGAL)}, not {illegal!r}")
+    if illegal == TERMINATE:
+        made = wrappers.TerminateIllegalWrapper(made, illegal_reward(made.layout.rules))
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(made))
+
+
+def illegal_reward(rules: Rules) -> float:
+    """What an illegal action costs where it ends the episode: the points of the whole pack."""
+    law = law_of(rules)
+    return -float(4 * sum(law.values[rank] for rank in range(13)) + law.jokers * law.values[JOKER])
 
 
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
     """The environment itself: an episode is a round, or a match, and the first dealer is drawn.
 
     An observation has the bytes of layout.py, and beside them the mask of legal actions. A seat that is not
-    selected has a mask with a draw alone, and nothing is asked of it. A reward is the
-    points that a seat gains when a round ends. Raises InvalidRules for a number of seats that cannot play,
+    selected has a mask with a draw alone, and nothing is asked of it. A reward is the points that a seat
+    gains when a round ends. Raises InvalidRules for a number of seats that cannot play,
     and ValueError for a preset or a render mode that there is not.
     """
 

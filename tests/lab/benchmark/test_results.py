@@ -1,6 +1,6 @@
-"""The results in research/benchmark: each holds what it says, and the page of the benchmark tells them.
+"""The results in research/benchmark: each holds what it says, and pages tell them.
 
-``python -m tests.lab.benchmark.test_results`` writes the tables of the page again.
+``python -m tests.lab.benchmark.test_results`` writes the tables of the pages again.
 """
 
 import json
@@ -20,7 +20,8 @@ from tests.exhaustive import exhaustive_but
 
 ROOT: Final = Path(__file__).parents[3]
 FILES: Final = sorted((ROOT / "research" / "benchmark").glob("*.json"))
-PAGE: Final = ROOT / "docs" / "laboratory" / "benchmark.md"
+#: the pages that have tables of them
+PAGES: Final = tuple(ROOT / "docs" / "laboratory" / name for name in ("benchmark.md", "paper.md"))
 COMMAND: Final = "python -m tests.lab.benchmark.test_results"
 #: of these the page tells how they do under each of the rules
 SHOWN: Final = ("greedy", "tuned", "allrounder", "strategist:200")
@@ -48,15 +49,16 @@ def test_who_is_in_the_table_plays_as_the_file_tells(name: str) -> None:
 # -- the tables of the page ------------------------------------------------------------------------
 
 
-def written() -> str:
-    """The page, with the tables that the files tell."""
-    text = PAGE.read_text(encoding="utf-8")
+def written(page: Path) -> str:
+    """A page, with the tables that the files tell."""
+    text = page.read_text(encoding="utf-8")
     found = sorted(map(read, FILES), key=lambda each: -_of(each, "transfer").mean)
     for name, lines in (("entries", _entries(found)), ("rules", _rules(found))):
         begin, end = f"<!-- {name}: {COMMAND} -->\n", "<!-- end of table -->\n"
-        before, _, rest = text.partition(begin)
-        _, _, after = rest.partition(end)
-        text = before + begin + "".join(f"{line}\n" for line in lines) + end + after
+        before, is_there, rest = text.partition(begin)
+        if is_there:
+            _, _, after = rest.partition(end)
+            text = before + begin + "".join(f"{line}\n" for line in lines) + end + after
     return text
 
 
@@ -104,8 +106,9 @@ def _cell(estimate: Estimate, form: str) -> str:
     return text if low is None or high is None else f"{text} ± {(high - low) / 2:.1f}"
 
 
-def test_the_page_tells_what_the_files_hold() -> None:
-    assert PAGE.read_text(encoding="utf-8") == written()
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_a_page_tells_what_the_files_hold(page: Path) -> None:
+    assert page.read_text(encoding="utf-8") == written(page)
 
 
 def test_a_score_is_the_lead_in_hundredths_of_the_spread() -> None:
@@ -122,4 +125,5 @@ def test_a_score_is_the_lead_in_hundredths_of_the_spread() -> None:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(written(), encoding="utf-8")
+    for page in PAGES:
+        page.write_text(written(page), encoding="utf-8")

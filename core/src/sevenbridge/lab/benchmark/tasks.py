@@ -83,8 +83,8 @@ class Pairing:
     def is_corrected(self) -> bool:
         """Whether the luck of the draws is taken out (duplicate_sets.py).
 
-        Among ``tuned`` that makes intervals half as wide. Among ``greedy``, whose every other move would have
-        to be weighed, it makes them a fifth narrower and takes fifty times as long.
+        Among ``tuned`` that makes intervals half as wide. Among ``greedy``, whose moves would have to be
+        weighed all the time, it takes long and saves little (research/players.md).
         """
         return self.company == "tuned" and not self.table.is_match
 

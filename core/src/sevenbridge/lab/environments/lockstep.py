@@ -12,6 +12,7 @@ from sevenbridge.bots.any_player import AnyPlayer, as_player, is_made_anew
 from sevenbridge.bots.player import Player
 from sevenbridge.bots.players import make_player
 from sevenbridge.engine.core import require_init
+from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules, check_seats
 from sevenbridge.engine.view import View
 from sevenbridge.lab.environments import unlocked
@@ -19,6 +20,7 @@ from sevenbridge.lab.environments.autoreset import MODES
 from sevenbridge.lab.environments.buffers import Buffers
 from sevenbridge.lab.environments.layout import Layout
 from sevenbridge.lab.environments.observer import Observer
+from sevenbridge.lab.environments.positions import AnyPosition, start_of
 from sevenbridge.lab.environments.seeds import row_seed
 from sevenbridge.lab.environments.slot import Slot
 from sevenbridge.lab.environments.snapshot import GameSnapshot
@@ -104,12 +106,20 @@ class Lockstep:
         self,
         seeds: SupportsIndex | Sequence[SupportsIndex | None] | None = None,
         rows: Iterable[int] | None = None,
+        positions: AnyPosition | Sequence[AnyPosition | None] | None = None,
     ) -> None:
         """Begins an episode in every game, or in those of these rows.
 
         ``seeds`` has a seed for each game, or is one, of which each row makes its own (``row_seed``). A game
-        whose seed is None goes on to its next episode; one that never had a seed has 0. Raises ValueError for
-        a negative seed or for seeds that are not as many as games, TypeError for what is no integer.
+        whose seed is None goes on to its next episode; one that never had a seed has 0.
+
+        ``positions`` has a position for each game, in which its episode begins, or is one for all of them;
+        None is a deal. It is a ``Position`` or its text, of which all cards lie as it says, or a ``View``,
+        what one seat knows: then the seed draws where the other cards lie. A match begins with it.
+
+        Raises ValueError for a negative seed, for seeds or positions that are not as many as games, and for a
+        position of other rules or seats, or of a round that is over; TypeError for what is no integer or no
+        position. Nothing has changed then.
         """
         if seeds is None:
             seeds = [None] * self.size
@@ -117,8 +127,9 @@ class Lockstep:
             seeds = [row_seed(seeds, row) for row in range(self.size)]
         if len(seeds) != self.size:
             raise ValueError(f"{self.size} games take as many seeds, not {len(seeds)}")
+        starts = self._starts(positions)
         for row in self._rows(rows):
-            self.slots[row].reset(seeds[row])
+            self.slots[row].reset(seeds[row], starts[row])
 
     def snapshot(self, rows: Iterable[int] | None = None) -> tuple[GameSnapshot, ...]:
         """The full state of every game, or of those of these rows, with all secrets: not for agents."""
@@ -169,6 +180,17 @@ class Lockstep:
     def __reduce__(self) -> tuple[object, ...]:
         given = (self.layout.rules, self.layout.seats, self.size, self.buffers.given, self.options)
         return _restored, (*given, self.snapshot())
+
+    def _starts(
+        self, positions: AnyPosition | Sequence[AnyPosition | None] | None
+    ) -> list[Round | View | None]:
+        rules, seats = self.layout.rules, self.layout.seats
+        if positions is None or isinstance(positions, str) or not isinstance(positions, Sequence):
+            start = None if positions is None else start_of(positions, rules, seats)
+            return [start] * self.size
+        if len(positions) != self.size:
+            raise ValueError(f"{self.size} games take as many positions, not {len(positions)}")
+        return [None if each is None else start_of(each, rules, seats) for each in positions]
 
     def _rows(self, rows: Iterable[int] | None) -> Iterable[int]:
         return range(self.size) if rows is None else rows

@@ -119,11 +119,15 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
         return self._action_spaces[agent]
 
     def reset(self, seed: SupportsIndex | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begins an episode: the first of a seed, or the next."""
+        """Begins an episode: the first of a seed, or the next.
+
+        It begins with a deal, or in the position ``options["position"]``; ``Lockstep.reset`` says what that
+        can be, and what is raised.
+        """
         if seed is None and not self._is_seeded:
             seed = int(np_random()[0].integers(2**62))
         self._is_seeded = True
-        self.lockstep.reset([seed])
+        self.lockstep.reset([seed], positions=(options or {}).get("position"))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

@@ -73,7 +73,8 @@ class SevenBridgeEnv(gymnasium.Env[Any, Any]):
     ) -> tuple[Observation, dict[str, Any]]:
         """Begins an episode: the first of a seed, or the next.
 
-        One that ends before the agent is asked is left out.
+        One that ends before the agent is asked is left out. It begins with a deal, or in the position
+        ``options["position"]``; ``Lockstep.reset`` says what that can be, and what is raised.
         """
         if seed is not None:
             seed = as_integer(seed)
@@ -81,7 +82,7 @@ class SevenBridgeEnv(gymnasium.Env[Any, Any]):
         if seed is None and not self._is_seeded:
             seed = int(self.np_random.integers(2**62))
         self._is_seeded = True
-        self.lockstep.reset([seed])
+        self.lockstep.reset([seed], positions=(options or {}).get("position"))
         self._policies.play(np.ones(1, np.bool_))
         self._render_for_people()
         return self._observed()

@@ -19,7 +19,7 @@ cdef int64_t DISABLED, HOLD, NEXT_STEP, SAME_STEP
 
 @cython.final
 cdef class Slot:
-    cdef object rules
+    cdef object rules, start
     cdef readonly object match
     cdef list players
     cdef readonly Round round
@@ -43,7 +43,7 @@ cdef class Slot:
     cdef uint64_t legal[86]
 
     cpdef follow(self, Slot first, Slot second)
-    cpdef reset(self, object seed)
+    cpdef reset(self, object seed, object start=*)
     @cython.locals(seat=int64_t, place=int64_t, at=int64_t)
     cpdef snapshot(self)
     cpdef check(self, object snapshot)
@@ -65,6 +65,8 @@ cdef class Slot:
     @cython.locals(dealer=int64_t, seat=int64_t, is_over=bint)
     cdef int _begin(self) except -1 nogil
     cdef int _begin_match(self, int64_t dealer) except -1 with gil
+    @cython.locals(seat=int64_t)
+    cdef int _set_up(self, int64_t dealer) except -1 with gil
     @cython.locals(place=int64_t, seat=int64_t)
     cdef int _deal_round(self) except -1
     cdef _take(self, Round round)

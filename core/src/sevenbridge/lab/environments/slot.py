@@ -35,6 +35,7 @@ from sevenbridge.lab.environments.discard_history import DiscardHistory
 from sevenbridge.lab.environments.history import HistoryWriter
 from sevenbridge.lab.environments.history_rows import COLUMNS, MOST_EVENTS
 from sevenbridge.lab.environments.observer import Observer
+from sevenbridge.lab.environments.positions import world_of
 from sevenbridge.lab.environments.snapshot import GameSnapshot
 
 #: the first discard, and the cards of one suit
@@ -92,6 +93,8 @@ class Slot:
         self.match = Match(rules, self.seats)
         #: how many episodes went before this one; -1 before the first
         self.episode = -1
+        #: where the next episode begins, if it is not dealt: a round, or what one seat knows of it
+        self.start: Round | View | None = None
         #: the seat that is asked, or was last, and whether the episode is over
         self.seat = 0
         self.done = True
@@ -124,8 +127,12 @@ class Slot:
         self.first = first
         self.second = second
 
-    def reset(self, seed: SupportsIndex | None) -> None:
-        """Begins an episode: the first of a seed, or the next of the last one. Shows it."""
+    def reset(self, seed: SupportsIndex | None, start: Round | View | None = None) -> None:
+        """Begins an episode: the first of a seed, or the next of the last one. Shows it.
+
+        It begins with a deal, or as ``start`` says (positions.py).
+        """
+        self.start = start
         if seed is not None:
             self.cards = Dice(as_integer(seed))
             self.chance = self.cards.fork(_PLAYERS)
@@ -308,7 +315,9 @@ class Slot:
             unchecked.restart(self.chance, self.episode)
             unchecked.restart(self.samples, self.episode)
             dealer = unchecked.pick(self.cards, self.seats)
-            if self.is_match:
+            if self.start is not None:
+                self._set_up(dealer)
+            elif self.is_match:
                 self._begin_match(dealer)
             else:
                 for seat in range(self.seats):
@@ -323,6 +332,16 @@ class Slot:
         self.round = self.whole
         self._deal_round()
 
+    def _set_up(self, dealer: int) -> None:
+        """Begins where ``start`` says: with the first round of a match, which does not tell its dealer."""
+        self.match = Match(self.rules, self.seats, dealer)
+        for seat in range(self.seats):
+            self.playing[seat] = seat
+            self.totals[seat] = 0
+        self.rounds_left = self.match.rounds_left if self.is_match else -1
+        start, self.start = self.start, None
+        self._take(world_of(start, self.cards) if isinstance(start, View) else start)
+
     def _deal_round(self) -> None:
         """Deals the next round of the match."""
         playing = self.match.playing
@@ -335,7 +354,7 @@ class Slot:
         unchecked.deal(self.round, playing.index(self.match.dealer), self.cards)
         self.discards._clear()
 
-    def _take(self, round: Round) -> None:
+    def _take(self, round: Round | None) -> None:
         """Makes the round that is played equal to another of these rules."""
         if not isinstance(round, Round) or round.law != self.round.law:
             raise TypeError(f"a game of these rules cannot take {round!r}")

@@ -90,10 +90,14 @@ class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
     ) -> tuple[Observation, dict[str, Any]]:
         """Begins an episode in all games, or in those that ``options["reset_mask"]`` marks.
 
+        They begin with a deal, or in ``options["position"]``, one position for all games or one for each
+        (``Lockstep.reset``).
+
         ``seed`` is one, of which each game makes its own (seeds.py), or one for each. Raises ValueError for a
         mask that marks none, or is not of as many bools as there are games.
         """
-        marked = np.ones(self.num_envs, np.bool_) if options is None else options.get("reset_mask")
+        options = options or {}
+        marked = options.get("reset_mask")
         marked = np.ones(self.num_envs, np.bool_) if marked is None else marked
         if marked.shape != (self.num_envs,) or marked.dtype != np.bool_ or not marked.any():
             raise ValueError(f"a reset mask has {self.num_envs} bools, and one of them is true")
@@ -102,7 +106,7 @@ class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
         elif seed is not None and not isinstance(seed, Sized):
             super().reset(seed=as_integer(seed))
         self._is_seeded = True
-        self.lockstep.reset(seed, np.flatnonzero(marked).tolist())
+        self.lockstep.reset(seed, np.flatnonzero(marked).tolist(), options.get("position"))
         self._policies.play(marked)
         return self._observed(), self._infos(marked)
 

@@ -12,6 +12,7 @@ from gymnasium.utils.env_checker import data_equivalence
 from gymnasium.vector import AutoresetMode
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 
 from sevenbridge.bots.greedy import GreedyPlayer
 from sevenbridge.engine.core import IS_COMPILED
@@ -20,7 +21,8 @@ from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.lab.environments import seven_bridge_v0
 from sevenbridge.lab.environments.arrays import Arrays
 from sevenbridge.lab.environments.buffers import shapes
-from sevenbridge.lab.environments.lockstep import Lockstep
+from sevenbridge.lab.environments.lockstep import OFFERS, Lockstep
+from sevenbridge.lab.environments.opponents import Policy
 from sevenbridge.lab.environments.single import SevenBridgeEnv
 from sevenbridge.lab.environments.vector import SevenBridgeVectorEnv
 from tests.lab.environments.made import lockstep
@@ -58,6 +60,7 @@ def shown(made: Arrays) -> dict[str, bytes]:
     seats=st.integers(2, 6),
     is_match=st.booleans(),
     opponent=st.sampled_from([None, "greedy", "random"]),
+    offers=st.sampled_from(OFFERS),
     autoreset=st.sampled_from(["SameStep", "NextStep", "Disabled"]),
     seed=st.integers(0, 2**64),
     steps=st.integers(0, 150),
@@ -67,11 +70,17 @@ def test_a_restored_game_goes_on_as_it_did(
     seats: int,
     is_match: bool,
     opponent: str | None,
+    offers: str,
     autoreset: str,
     seed: int,
     steps: int,
 ) -> None:
-    options = {"players": [None, *[opponent] * (seats - 1)], "is_match": is_match, "autoreset": autoreset}
+    options = {
+        "players": [None, *[opponent] * (seats - 1)],
+        "is_match": is_match,
+        "offers": offers,
+        "autoreset": autoreset,
+    }
     names = shapes(PRESETS[preset], seats, 2)
     games, made = lockstep(2, PRESETS[preset], seats, names, **options)
     games.reset(seed)
@@ -249,6 +258,24 @@ def test_so_do_copies_of_many(how: str, mode: AutoresetMode) -> None:
         infos = here[4]
     envs.close()
     other.close()
+
+
+def first_of(observations: NDArray[np.uint8], masks: NDArray[np.bool_]) -> NDArray[np.int64]:
+    """A policy: the first legal action."""
+    return masks.argmax(axis=1)
+
+
+@pytest.mark.parametrize("how", COPIES)
+def test_policies_among_the_opponents_go_along(how: str) -> None:
+    env = SevenBridgeEnv([Policy(first_of), "greedy"])
+    _, info = env.reset(seed=5)
+    other = COPIES[how](env)
+    over = False
+    while not over:
+        action = int(np.argmax(info["action_mask"]))
+        here, there = env.step(action), other.step(action)
+        assert data_equivalence(here, there)
+        over, info = here[2], here[4]
 
 
 @pytest.mark.parametrize("how", COPIES)

@@ -4,9 +4,9 @@
     python examples/masked_ppo.py --minutes 60 --seed 1
 
 What is peculiar to the game: most of the 984 actions are not legal, so the policy's logits are masked before
-the softmax; a round ends after some ten decisions of a seat, so nothing is discounted; and the reward is what
-the agent gained beyond the mean of the table. Each line that it prints is measured on the rounds played
-meanwhile, by the policy as it is, with its chance in it; the last line is measured without.
+the softmax; a round ends after some ten decisions of a seat, so nothing is discounted; and the reward is by
+how many points the agent was ahead of the mean of the table. Each line that it prints is measured on the
+rounds played meanwhile, by the policy as it is, with its chance in it; the last line is measured without.
 """
 
 import argparse
@@ -64,7 +64,7 @@ class Table:
         """Plays, and gives what the agent gained beyond the mean of its table."""
         self.actions[:] = actions
         self.games.step()
-        return np.asarray(self.rewards[:, 0] - self.rewards.mean(axis=1))
+        return np.asarray(self.rewards[:, 0].copy())
 
     def wins(self) -> list[bool]:
         """Which of the rounds that have just ended the agent has won."""

@@ -82,7 +82,7 @@ class TestSingle:
             env.step(0)
 
     def test_rewards_are_the_points_of_the_agent(self) -> None:
-        env = SevenBridgeEnv(["greedy", "greedy"], PRESETS["wikipedia_ja"])
+        env = SevenBridgeEnv(["greedy", "greedy"], PRESETS["wikipedia_ja"], reward="points")
         assert PRESETS["wikipedia_ja"].score_flow == "penalty"
         _, info = env.reset(seed=3)
         gained, over = 0.0, False
@@ -103,7 +103,7 @@ class TestVector:
     def test_it_is_as_many_single_environments(self, mode: AutoresetMode, is_match: bool) -> None:
         opponents, rules = ["greedy", "greedy"], Rules(match_length=2)
         ended = check_vector_env(
-            lambda: SevenBridgeVectorEnv(3, opponents, rules, is_match, mode),
+            lambda: SevenBridgeVectorEnv(3, opponents, rules, is_match, autoreset_mode=mode),
             lambda: SevenBridgeEnv(opponents, rules, is_match),
             steps=50,
         )

@@ -63,7 +63,7 @@ class Twin:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_each_game_is_one_of_the_engine(preset: str) -> None:
     rules, seats, size = PRESETS[preset], 4, 2
-    games, made = lockstep(size, rules, seats)
+    games, made = lockstep(size, rules, seats, reward="points")
     games.reset(5)
     twins = [Twin(rules, seats, row_seed(5, row)) for row in range(size)]
     observer = Observer(Layout(rules, seats))
@@ -447,7 +447,7 @@ def test_so_are_seats_players_buffers_and_seeds_that_cannot_be() -> None:
 
 
 def test_a_match_in_lock_step_scores_as_a_match_does() -> None:
-    games, made = lockstep(1, seats=2, is_match=True)
+    games, made = lockstep(1, seats=2, is_match=True, reward="points")
     games.reset(4)
     match = Match(Rules(), 2)
     totals = np.zeros(2)

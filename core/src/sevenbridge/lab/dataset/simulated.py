@@ -51,6 +51,7 @@ class _Block:
             size,
             self._buffers,
             is_match=simulation.matches,
+            reward="points",
             autoreset="Disabled",
         )
         self._dice = [Dice(simulation.seed).fork(number) for number in numbers]

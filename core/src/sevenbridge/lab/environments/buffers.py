@@ -58,7 +58,7 @@ def shapes(rules: Rules, seats: int, size: int) -> dict[str, Shape]:
         "packed_masks": Shape((size, word_count(rules)), "uint64"),
         # which seat is asked
         "seats": Shape((size,), "int64"),
-        # the points that each seat gained in the last step: more is better, whatever the rules count
+        # the reward of each seat for the last step (rewards.py)
         "rewards": Shape((size, seats), "float32"),
         # whether an episode ended with the last step
         "dones": Shape((size,), "bool"),

@@ -21,6 +21,7 @@ from sevenbridge.lab.environments.buffers import Buffers
 from sevenbridge.lab.environments.layout import Layout
 from sevenbridge.lab.environments.observer import Observer
 from sevenbridge.lab.environments.positions import AnyPosition, start_of
+from sevenbridge.lab.environments.rewards import reward_of
 from sevenbridge.lab.environments.seeds import row_seed
 from sevenbridge.lab.environments.slot import Slot
 from sevenbridge.lab.environments.snapshot import GameSnapshot
@@ -36,14 +37,17 @@ class Lockstep:
     ``players`` are names (bots/players.py), or objects or classes of somebody's own (bots/any_player.py);
     without them all seats are asked. A player is in all games of a thread at once, so it must choose by the
     view and the dice alone. ``buffers`` has by name what shall be read and written (``buffers.shapes``). With
-    ``is_match`` an episode is a match, else a round.
+    ``is_match`` an episode is a match, else a round; ``reward`` is a name of rewards.py.
 
     ``offers`` says who is asked about a discard: ``claimants``, those who can claim it, or ``all`` who may by
-    the public state; then who is asked tells nobody what others hold.
+    the public state; then who is asked tells nobody what others hold. ``agents`` are those of the seats that
+    are asked for which the games are played, all of them unless it says otherwise: each episode asks one of
+    them at least.
 
     Raises InvalidRules for a number of seats that cannot play, UnknownPlayer, NoChooser, and ValueError for
-    no game or thread, for an autoreset mode or offers that there are not, where nobody is asked, for buffers
-    that do not fit, and for objects at several threads, where each thread needs players of its own.
+    no game or thread, for a reward, an autoreset mode or offers that there are not, where nobody is asked or
+    an agent is not, for buffers that do not fit, and for objects at several threads, where each thread needs
+    players of its own.
 
     Games can be copied (``copy.deepcopy``) and pickled, with the players and buffers that they were given, if
     these can be: a copy has buffers of its own, ``buffers.given``.
@@ -58,7 +62,9 @@ class Lockstep:
         *,
         players: Sequence[AnyPlayer | None] = (),
         is_match: bool = False,
+        reward: str = "ahead",
         offers: str = "claimants",
+        agents: Sequence[int] = (),
         autoreset: str = "SameStep",
         threads: int = 1,
     ) -> None:
@@ -74,12 +80,18 @@ class Lockstep:
             raise ValueError(f"{size} games cannot be played by {threads} threads")
         if threads > 1 and any(_is_shared(each) for each in seated):
             raise ValueError("several threads cannot share a player: give its name or its class")
+        outside = [seat for seat in range(seats) if seated[seat] is None]
+        if not set(agents) <= set(outside):
+            raise ValueError(f"the agents are among the seats that are asked, {outside}, and not {[*agents]}")
         mode = MODES[autoreset]
+        paid = reward_of(reward, is_match)
         self.size = size
         self.options = {
             "players": tuple(players),
             "is_match": is_match,
+            "reward": reward,
             "offers": offers,
+            "agents": tuple(agents),
             "autoreset": autoreset,
             "threads": threads,
         }
@@ -92,7 +104,19 @@ class Lockstep:
             made = [None if each is None else _made(each) for each in seated]
             view, observer = View(), Observer(self.layout)
             block = [
-                Slot(rules, made, is_match, offers == ALL, mode, row, self.buffers, view, observer)
+                Slot(
+                    rules,
+                    made,
+                    agents or outside,
+                    is_match,
+                    paid,
+                    offers == ALL,
+                    mode,
+                    row,
+                    self.buffers,
+                    view,
+                    observer,
+                )
                 for row in rows
             ]
             for index, slot in enumerate(block):

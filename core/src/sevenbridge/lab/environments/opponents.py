@@ -52,29 +52,23 @@ class Policies:
         self._lockstep = lockstep
         self._arrays = arrays
 
-    def play(self, begun: NDArray[np.bool_]) -> None:
+    def play(self) -> None:
         """Lets them act until the agent is asked in every game, or its episode is over.
 
-        ``begun`` marks the games whose episode has just begun; one that ends before the agent is asked is
-        left out, and followed by the next. Rewards and ends are added to those of the step before. Raises
-        IllegalAction for what a policy may not do.
+        Rewards and ends are added to those of the step before. Raises IllegalAction for what a policy may not
+        do.
         """
         told = {name: self._arrays[name].copy() for name in ("rewards", "dones")}
         finals = self._arrays.get("final_observations")
-        unasked = begun if finals is None else begun | told["dones"]
         while (waiting := self._arrays["seats"] != 0).any():
             self._choose(waiting)
             kept = np.copy(finals) if finals is not None else None
             self._lockstep.step()
             ended = self._arrays["dones"] & waiting
-            counted = waiting & ~unasked
-            told["rewards"][counted] += self._arrays["rewards"][counted]
-            told["dones"] |= ended & counted
+            told["rewards"][waiting] += self._arrays["rewards"][waiting]
+            told["dones"] |= ended
             if finals is not None and kept is not None:
-                finals[~(ended & counted)] = kept[~(ended & counted)]
-                unasked = unasked | ended
-            elif (again := np.flatnonzero(ended & unasked)).size:
-                self._lockstep.reset(rows=again.tolist())
+                finals[~ended] = kept[~ended]
         for name, found in told.items():
             np.copyto(self._arrays[name], found)
 

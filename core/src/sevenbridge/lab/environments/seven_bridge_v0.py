@@ -44,6 +44,7 @@ def env(
     seats: int = 4,
     rules: Rules | str = "gamerules",
     is_match: bool = False,
+    reward: str = "ahead",
     offers: str = "claimants",
     illegal: str = "raise",
     render_mode: str | None = None,
@@ -54,7 +55,7 @@ def env(
     with ``terminate`` the episode ends for all, whoever did it has the reward of ``illegal_reward``, and the
     others have 0. Raises ValueError for anything else, and what ``raw_env`` raises.
     """
-    made: Any = raw_env(seats, rules, is_match, offers, render_mode)
+    made: Any = raw_env(seats, rules, is_match, reward, offers, render_mode)
     if illegal not in ILLEGAL:
         raise ValueError(f"what follows an illegal action is {' or '.join(ILLEGAL)}, not {illegal!r}")
     if illegal == TERMINATE:
@@ -72,9 +73,9 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
     """The environment itself: an episode is a round, or a match, and the first dealer is drawn.
 
     An observation has the bytes of layout.py, and beside them the mask of legal actions. A seat that is not
-    selected has a mask with a draw alone, and nothing is asked of it. A reward is the points that a seat
-    gains when a round ends. Raises InvalidRules for a number of seats that cannot play,
-    and ValueError for a preset or a render mode that there is not.
+    selected has a mask with a draw alone, and nothing is asked of it. ``reward`` is a name of rewards.py.
+    Raises InvalidRules for a number of seats that cannot play, and ValueError for a preset, a reward or a
+    render mode that there is not.
     """
 
     metadata = {  # noqa: RUF012 (PettingZoo's type)
@@ -88,6 +89,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
         seats: int = 4,
         rules: Rules | str = "gamerules",
         is_match: bool = False,
+        reward: str = "ahead",
         offers: str = "claimants",
         render_mode: str | None = None,
     ) -> None:
@@ -96,7 +98,14 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
         chosen = rules_of(rules)
         self._arrays = arrays(chosen, seats, 1, NAMES)
         self.lockstep = Lockstep(
-            chosen, seats, 1, self._arrays, is_match=is_match, offers=offers, autoreset="Disabled"
+            chosen,
+            seats,
+            1,
+            self._arrays,
+            is_match=is_match,
+            reward=reward,
+            offers=offers,
+            autoreset="Disabled",
         )
         self.layout = self.lockstep.layout
         self.possible_agents = [f"player_{seat}" for seat in range(seats)]

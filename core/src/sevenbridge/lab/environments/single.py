@@ -31,13 +31,14 @@ class SevenBridgeEnv(gymnasium.Env[Any, Any]):
 
     ``opponents`` sit in the seats after it, clockwise: names of computer players, anybody's own
     (bots/any_player.py), or policies (opponents.py). An observation is the bytes of layout.py.
-    ``info["action_mask"]`` says which actions are legal: a byte for each, 1 where it is, never all 0. The
-    reward is the points that the agent gains, when a round ends. An action that is not legal changes nothing:
-    the reward is 0, and ``info["refusal"]`` has the code of what is wrong with it (docs/library/refusals.md).
-    With ``hidden``, ``info["hidden"]`` is what the agent may not know (hidden.py), for a critic in training.
+    ``info["action_mask"]`` says which actions are legal: a byte for each, 1 where it is, never all 0.
+    ``reward`` is a name of rewards.py. An action that is not legal changes nothing: the reward is 0, and
+    ``info["refusal"]`` has the code of what is wrong with it (docs/library/refusals.md). An episode that ends
+    before the agent was asked has one step, in which the draw is all that the mask has. With ``hidden``,
+    ``info["hidden"]`` is what the agent may not know (hidden.py), for a critic in training.
 
-    Raises InvalidRules, UnknownPlayer, NoChooser, and ValueError for a preset or a render mode that there is
-    not.
+    Raises InvalidRules, UnknownPlayer, NoChooser, and ValueError for a preset, a reward or a render mode
+    that there is not.
     """
 
     metadata = rendering.METADATA
@@ -47,6 +48,7 @@ class SevenBridgeEnv(gymnasium.Env[Any, Any]):
         opponents: Sequence[Opponent] = OPPONENTS,
         rules: Rules | str = "gamerules",
         is_match: bool = False,
+        reward: str = "ahead",
         render_mode: str | None = None,
         hidden: bool = False,
     ) -> None:
@@ -59,7 +61,9 @@ class SevenBridgeEnv(gymnasium.Env[Any, Any]):
             1,
             self._arrays,
             players=seated(opponents),
+            agents=[0],
             is_match=is_match,
+            reward=reward,
             autoreset="Disabled",
         )
         self._policies = Policies(opponents, self.lockstep, self._arrays)
@@ -73,8 +77,8 @@ class SevenBridgeEnv(gymnasium.Env[Any, Any]):
     ) -> tuple[Observation, dict[str, Any]]:
         """Begins an episode: the first of a seed, or the next.
 
-        One that ends before the agent is asked is left out. It begins with a deal, or in the position
-        ``options["position"]``; ``Lockstep.reset`` says what that can be, and what is raised.
+        It begins with a deal, or in the position ``options["position"]``; ``Lockstep.reset`` says what that
+        can be, and what is raised.
         """
         if seed is not None:
             seed = as_integer(seed)
@@ -83,7 +87,7 @@ class SevenBridgeEnv(gymnasium.Env[Any, Any]):
             seed = int(self.np_random.integers(2**62))
         self._is_seeded = True
         self.lockstep.reset([seed], positions=(options or {}).get("position"))
-        self._policies.play(np.ones(1, np.bool_))
+        self._policies.play()
         self._render_for_people()
         return self._observed()
 
@@ -99,7 +103,7 @@ class SevenBridgeEnv(gymnasium.Env[Any, Any]):
         refusal = None if is_legal else slot.refusal(int(action))
         self._arrays["actions"][0] = action if is_legal else HOLD
         self.lockstep.step()
-        self._policies.play(np.zeros(1, np.bool_))
+        self._policies.play()
         self._render_for_people()
         observation, info = self._observed()
         if isinstance(refusal, IllegalAction):

@@ -2,12 +2,12 @@ cimport cython
 from libc.stdint cimport int64_t, uint8_t, uint64_t
 from sevenbridge cimport unchecked
 from sevenbridge.bots.player cimport Player
-from sevenbridge.engine cimport actions, bits, legality, scoring
+from sevenbridge.engine cimport actions, bits, legality
 from sevenbridge.engine.dice cimport Dice, restored
 from sevenbridge.engine.round cimport Round
 from sevenbridge.engine.view cimport View, view_of
 from sevenbridge.lab.asking cimport ask
-from sevenbridge.lab.environments cimport hidden
+from sevenbridge.lab.environments cimport hidden, round_worth
 from sevenbridge.lab.environments.buffers cimport Buffers
 from sevenbridge.lab.environments.discard_history cimport DiscardHistory
 from sevenbridge.lab.environments.history cimport HistoryWriter
@@ -15,7 +15,7 @@ from sevenbridge.lab.environments.observer cimport Observer
 
 cdef int64_t COUNT, DISCARD, DISCARDS, DRAW, HISTORY, OVER, PASS_ACTION, PLAYING
 cdef uint64_t SUIT
-cdef int64_t DISABLED, HOLD, NEXT_STEP, SAME_STEP
+cdef int64_t DISABLED, HOLD, MATCH, NEXT_STEP, SAME_STEP
 
 @cython.final
 cdef class Slot:
@@ -33,13 +33,14 @@ cdef class Slot:
     cdef Slot first, second
     cdef readonly int64_t row, seats, seat, episode, rounds_left
     cdef readonly bint done
-    cdef bint ended
-    cdef int64_t autoreset, asked, choices, called
+    cdef bint ended, met, unasked
+    cdef int64_t reward, autoreset, asked, agents, choices, called
     cdef uint64_t offered
     cdef bint is_match, offers_to_all
     cdef int64_t playing[6]
     cdef readonly int64_t totals[6]
-    cdef readonly int64_t gains[6]
+    cdef readonly double gains[6]
+    cdef double owed[6]
     cdef uint64_t legal[86]
 
     cpdef follow(self, Slot first, Slot second)
@@ -57,12 +58,12 @@ cdef class Slot:
     @cython.locals(action=int64_t)
     cdef int64_t _refused(self) noexcept nogil
     cdef int _step_all(self) except -1 nogil
-    @cython.locals(seat=int64_t, action=int64_t, is_over=bint)
+    @cython.locals(action=int64_t, was_met=bint)
     cdef int _step(self) except -1 nogil
     cdef void _sample_all(self) noexcept nogil
     @cython.locals(word=int64_t, chosen=int64_t, here=int64_t, left=uint64_t, is_stuck=bint)
     cdef void _sample(self) noexcept nogil
-    @cython.locals(dealer=int64_t, seat=int64_t, is_over=bint)
+    @cython.locals(dealer=int64_t, seat=int64_t)
     cdef int _begin(self) except -1 nogil
     cdef int _begin_match(self, int64_t dealer) except -1 with gil
     @cython.locals(seat=int64_t)
@@ -77,12 +78,13 @@ cdef class Slot:
     @cython.locals(place=int64_t)
     cdef int64_t _next_offered(self) noexcept nogil
     cdef bint _can_only_pass(self, int64_t place) noexcept nogil
-    @cython.locals(place=int64_t, points=int64_t)
+    @cython.locals(place=int64_t)
     cdef int _end_round(self) except -1 nogil
+    @cython.locals(seat=int64_t)
     cdef int _go_on_with_match(self) except -1 with gil
     @cython.locals(view=View, player=Player)
     cdef int _ask(self, int64_t place) except -1 with gil
-    @cython.locals(place=int64_t, word=int64_t, words=int64_t)
+    @cython.locals(place=int64_t, word=int64_t, words=int64_t, is_over=bint)
     cdef void _show(self) noexcept nogil
     @cython.locals(place=int64_t)
     cdef int64_t _place(self) noexcept nogil
@@ -100,5 +102,9 @@ cdef class Slot:
     cdef void _mask(self) noexcept nogil
     @cython.locals(action=int64_t, word=int64_t, left=uint64_t)
     cdef void _mask_bytes(self, uint8_t* out, int64_t at) noexcept nogil
+    @cython.locals(seat=int64_t)
+    cdef void _clear_gains(self) noexcept nogil
+    @cython.locals(seat=int64_t)
+    cdef void _pay(self) noexcept nogil
     @cython.locals(at=int64_t, seat=int64_t)
     cdef void _tell(self, bint is_done) noexcept nogil

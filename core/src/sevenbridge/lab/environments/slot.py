@@ -1,7 +1,9 @@
 """One of the games that go in lock-step: episode after episode, each a round or a match.
 
 Some seats are asked from outside, the others are played by computer players. A draw is no decision, and is
-made without asking. An episode follows from the seed, its number, and what was decided; nothing else.
+made without asking. An episode follows from the seed, its number, and what was decided; nothing else. Where
+it ends before an agent was asked it has one step all the same, for which the mask has a draw alone and in
+which nothing is done: without such episodes the mean reward would be too high.
 
 Compiled code cannot go through a list without the interpreter's lock, but it can follow attributes. So the
 slots of one thread hang together as a tree: each has up to two others behind it, and does with them what it
@@ -15,7 +17,7 @@ from typing import SupportsIndex
 
 from sevenbridge import unchecked
 from sevenbridge.bots.player import Player
-from sevenbridge.engine import actions, bits, legality, scoring
+from sevenbridge.engine import actions, bits, legality
 from sevenbridge.engine.core import require_init
 from sevenbridge.engine.dice import Dice, restored
 from sevenbridge.engine.explanations import explain
@@ -28,7 +30,7 @@ from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View, view_of
 from sevenbridge.lab.asking import ask
-from sevenbridge.lab.environments import hidden
+from sevenbridge.lab.environments import hidden, round_worth
 from sevenbridge.lab.environments.autoreset import DISABLED, NEXT_STEP, SAME_STEP
 from sevenbridge.lab.environments.buffers import HOLD, Buffers
 from sevenbridge.lab.environments.discard_history import DiscardHistory
@@ -36,6 +38,7 @@ from sevenbridge.lab.environments.history import HistoryWriter
 from sevenbridge.lab.environments.history_rows import COLUMNS, MOST_EVENTS
 from sevenbridge.lab.environments.observer import Observer
 from sevenbridge.lab.environments.positions import world_of
+from sevenbridge.lab.environments.rewards import MATCH
 from sevenbridge.lab.environments.snapshot import GameSnapshot
 
 #: the first discard, and the cards of one suit
@@ -64,7 +67,9 @@ class Slot:
         self,
         rules: Rules,
         players: Sequence[Player | None],
+        agents: Sequence[int],
         is_match: bool,
+        reward: int,
         offers_to_all: bool,
         autoreset: int,
         row: int,
@@ -76,6 +81,8 @@ class Slot:
         self.players = list(players)
         self.seats = len(players)
         self.is_match = is_match
+        #: the number of the reward (rewards.py)
+        self.reward = reward
         self.offers_to_all = offers_to_all
         self.autoreset = autoreset
         self.row = row
@@ -84,6 +91,8 @@ class Slot:
         self.observer = observer
         #: the seats that are asked from outside, a set
         self.asked = sum(1 << seat for seat, player in enumerate(players) if player is None)
+        #: those of them for whom the game is played, a set
+        self.agents = sum(1 << seat for seat in agents)
         #: the round that is played, or was last
         self.round = Round(law_of(rules), self.seats)
         self.whole = self.round
@@ -100,6 +109,10 @@ class Slot:
         self.done = True
         #: whether an episode ended with the last step
         self.ended = False
+        #: whether an agent has been asked in this episode, and whether there was no other way to ask one than
+        #: at the end: then the next step does nothing but end it
+        self.met = False
+        self.unasked = False
         #: the seats that play, by their seats in the round
         self.playing = [0] * 6
         #: the points of the match by seat in the round, and how many rounds follow
@@ -109,8 +122,9 @@ class Slot:
         #: waits for their answers; HOLD if none
         self.offered = 0
         self.called = HOLD
-        #: the points that each seat gained in this step
-        self.gains = [0] * 6
+        #: the reward of each seat for this step, and what will be paid with the next one of an agent
+        self.gains = [0.0] * 6
+        self.owed = [0.0] * 6
         #: the legal actions, a bit for each, and how many there are
         self.legal = [0] * 86
         self.legal[0] = bits.bit(DRAW)
@@ -138,6 +152,7 @@ class Slot:
             self.chance = self.cards.fork(_PLAYERS)
             self.samples = self.cards.fork(_SAMPLES)
             self.episode = -1
+        self._clear_gains()
         self._begin()
         self._show()
         self._tell(False)
@@ -155,7 +170,10 @@ class Slot:
             seat=self.seat,
             done=self.done,
             ended=self.ended,
+            met=self.met,
+            unasked=self.unasked,
             gains=tuple([self.gains[seat] for seat in range(self.seats)]),
+            owed=tuple([self.owed[seat] for seat in range(self.seats)]),
             match=copy(self.match),
             round=self.round.clone() if self.episode >= 0 else None,
             playing=tuple([self.playing[place] for place in seats]),
@@ -184,12 +202,15 @@ class Slot:
         self.episode = snapshot.episode
         self.seat = snapshot.seat
         self.done = snapshot.done
+        self.met = snapshot.met
+        self.unasked = snapshot.unasked
         self.match = copy(snapshot.match)
         self.rounds_left = snapshot.rounds_left
         self.offered = snapshot.offered
         self.called = snapshot.called
-        for seat, gained in enumerate(snapshot.gains):
-            self.gains[seat] = gained
+        for seat, owed in enumerate(snapshot.owed):
+            self.gains[seat] = snapshot.gains[seat]
+            self.owed[seat] = owed
         for place, seat in enumerate(snapshot.playing):
             self.playing[place] = seat
             self.totals[place] = snapshot.totals[place]
@@ -211,7 +232,7 @@ class Slot:
         if self.done:
             return ValueError(f"the game of row {self.row} is over: reset it, or let it stand with {HOLD}")
         place = self._place()
-        if self._can_only_pass(place):
+        if not self.unasked and self._can_only_pass(place):
             return IllegalAction(Refusal.NOTHING_TO_CLAIM, seat=place)
         return explain(self.round, action, place)
 
@@ -252,8 +273,7 @@ class Slot:
         return 0
 
     def _step(self) -> int:
-        for seat in range(self.seats):
-            self.gains[seat] = 0
+        self._clear_gains()
         action = self.buffers.actions[self.row]
         if action == HOLD:
             self._tell(self.done)
@@ -262,10 +282,16 @@ class Slot:
             self._show()
             self._tell(False)
         else:
-            self._do(self._place(), action)
-            is_over = self._go_on()
-            self._tell(is_over)
-            if is_over and self.autoreset == SAME_STEP:
+            was_met = self.met
+            if self.unasked:
+                self.done = True
+            else:
+                self._do(self._place(), action)
+                self._go_on()
+            if was_met:
+                self._pay()
+            self._tell(self.done)
+            if self.done and self.autoreset == SAME_STEP:
                 if self.buffers.has_final_observations:
                     self._observe(self._place(), self.buffers.final_observations)
                 self._begin()
@@ -304,27 +330,27 @@ class Slot:
     # -- an episode ------------------------------------------------------------------------------------------
 
     def _begin(self) -> int:
-        """Begins the next episode in which somebody outside is asked before it ends."""
-        is_over = True
-        while is_over:
-            self.done = False
-            self.offered = 0
-            self.called = HOLD
-            self.episode += 1
-            unchecked.restart(self.cards, self.episode)
-            unchecked.restart(self.chance, self.episode)
-            unchecked.restart(self.samples, self.episode)
-            dealer = unchecked.pick(self.cards, self.seats)
-            if self.start is not None:
-                self._set_up(dealer)
-            elif self.is_match:
-                self._begin_match(dealer)
-            else:
-                for seat in range(self.seats):
-                    self.playing[seat] = seat
-                unchecked.deal(self.round, dealer, self.cards)
-                self.discards._clear()
-            is_over = self._go_on()
+        """Begins the next episode, and plays until somebody outside is asked."""
+        self.done = self.met = self.unasked = False
+        self.offered = 0
+        self.called = HOLD
+        for seat in range(self.seats):
+            self.owed[seat] = 0
+        self.episode += 1
+        unchecked.restart(self.cards, self.episode)
+        unchecked.restart(self.chance, self.episode)
+        unchecked.restart(self.samples, self.episode)
+        dealer = unchecked.pick(self.cards, self.seats)
+        if self.start is not None:
+            self._set_up(dealer)
+        elif self.is_match:
+            self._begin_match(dealer)
+        else:
+            for seat in range(self.seats):
+                self.playing[seat] = seat
+            unchecked.deal(self.round, dealer, self.cards)
+            self.discards._clear()
+        self._go_on()
         return 0
 
     def _begin_match(self, dealer: int) -> None:
@@ -363,10 +389,10 @@ class Slot:
         unchecked.copy_state(self.round, round)
         self.discards._clear()
 
-    def _go_on(self) -> bool:
-        """Plays until somebody outside is asked, or the episode is over: then it is true.
+    def _go_on(self) -> int:
+        """Plays until somebody outside is asked, or the episode is over.
 
-        The end is shown to the first of the seats that are asked.
+        The end is shown to the first of the agents.
         """
         while not self.done:
             if self.offered:
@@ -381,11 +407,15 @@ class Slot:
                 place = self.round.actor
             if self.asked >> self.playing[place] & 1:
                 self.seat = self.playing[place]
-                return False
+                self.met = self.met or self.agents >> self.seat & 1 != 0
+                return 0
             if not self._can_only_pass(place):
                 self._ask(place)
-        self.seat = bits.lowest(self.asked)
-        return True
+        self.seat = bits.lowest(self.agents)
+        if not self.met:
+            self.met = self.unasked = True
+            self.done = False
+        return 0
 
     def _do(self, place: int, action: int) -> int:
         """Does the action of a place in the round, which may be one to which a discard is offered."""
@@ -431,8 +461,7 @@ class Slot:
 
     def _end_round(self) -> int:
         for place in range(self.round.seats):
-            points = scoring.score_of(self.round, place)
-            self.gains[self.playing[place]] += -points if self.round.law.penalty else points
+            self.owed[self.playing[place]] += round_worth.worth(self.round, place, self.reward)
         if self.is_match:
             self._go_on_with_match()
         else:
@@ -443,6 +472,9 @@ class Slot:
         self.match.finish(self.round)
         if self.match.over:
             self.done = True
+            if self.reward == MATCH:
+                for seat in self.match.winners:
+                    self.owed[seat] = 1.0 / len(self.match.winners)
         else:
             self._deal_round()
 
@@ -466,13 +498,14 @@ class Slot:
             self._observe(place, self.buffers.observations)
         if self.buffers.has_packed_observations:
             self._observe_packed(place)
-        if not self.done and not self.buffers.has_observations and not self.buffers.has_packed_observations:
+        is_over = self.done or self.unasked
+        if not (is_over or self.buffers.has_observations or self.buffers.has_packed_observations):
             unchecked.fill(self.round, self.view.options, place)
         self._show_more(place)
         words = self.buffers.word_count
         for word in range(words):
             self.legal[word] = 0
-        if self.done:
+        if is_over:
             self.legal[0] = bits.bit(DRAW)
             self.choices = 1
         elif self._can_only_pass(place):
@@ -569,6 +602,16 @@ class Slot:
             while left:
                 out[at + 64 * word + bits.lowest(left)] = 1
                 left &= left - 1
+
+    def _clear_gains(self) -> None:
+        for seat in range(self.seats):
+            self.gains[seat] = 0
+
+    def _pay(self) -> None:
+        """Makes all that is owed the reward of this step."""
+        for seat in range(self.seats):
+            self.gains[seat] = self.owed[seat]
+            self.owed[seat] = 0
 
     def _tell(self, is_done: bool) -> None:
         """Writes what this step brought each seat, and whether the episode ended with it."""

@@ -21,9 +21,14 @@ class GameSnapshot(NamedTuple):
     #: the seat that is asked, or was last, and whether the episode is over
     seat: int
     done: bool
-    #: whether an episode ended with the last step, and the points that each seat gained in it
+    #: whether an episode ended with the last step, and the reward of each seat for it
     ended: bool
-    gains: tuple[int, ...]
+    gains: tuple[float, ...]
+    #: whether an agent has been asked in this episode; whether it is over and an agent has still to do the
+    #: step that ends it; and what each seat is owed of what went before the first step of an agent
+    met: bool
+    unasked: bool
+    owed: tuple[float, ...]
     #: the match; where an episode is a round, one without a round
     match: Match
     #: the round that is played, or was last; None before the first

@@ -45,6 +45,7 @@ class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
         opponents: Sequence[Opponent] = OPPONENTS,
         rules: Rules | str = "gamerules",
         is_match: bool = False,
+        reward: str = "ahead",
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
         copy: bool = True,
         threads: int = 1,
@@ -69,7 +70,9 @@ class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
             num_envs,
             self._arrays,
             players=seated(opponents),
+            agents=[0],
             is_match=is_match,
+            reward=reward,
             autoreset=self.mode.value,
             threads=threads,
         )
@@ -107,7 +110,7 @@ class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
             super().reset(seed=as_integer(seed))
         self._is_seeded = True
         self.lockstep.reset(seed, np.flatnonzero(marked).tolist(), options.get("position"))
-        self._policies.play(marked)
+        self._policies.play()
         return self._observed(), self._infos(marked)
 
     def step(
@@ -124,7 +127,7 @@ class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
             int(row): self.lockstep.slots[row].refusal(int(chosen[row])) for row in np.flatnonzero(~legal)
         }
         self.lockstep.step()
-        self._policies.play(ended)
+        self._policies.play()
         dones = self._arrays["dones"].copy()
         infos = self._infos(np.ones(self.num_envs, np.bool_))
         for row, refusal in refusals.items():

@@ -1,0 +1,41 @@
+"""What the reward of an environment can be, by name. More is better, whatever the rules count.
+
+=================== ====================================================================================
+``ahead``           at the end of each round, by how many points a seat is ahead of the mean of those that
+                    play the round, itself among them: the rewards of a table add up to 0
+``points``          at the end of each round, the points that the seat gained; where fewest points win,
+                    what it lost, as a negative number
+``win``             at the end of each round, 1 for the seat that won it by going out, and 0 for the
+                    others; 0 for all where nobody did
+``rank``            at the end of each round, the share of the others that have gained less in it, less the
+                    share of those that have gained more: from -1 to 1, and those with equal points do not
+                    count
+``match``           at the end of a match, 1 for the seat that won it, 1/k for each of k that share it, and
+                    0 for the others; before that nothing
+=================== ====================================================================================
+
+Whoever sits out a round, since those tied for first play on among themselves, gets 0 for it. Of a drawn round
+the points are as the rules count them (RULES 1.5).
+"""
+
+from typing import Final
+
+AHEAD = 0
+POINTS = 1
+WIN = 2
+RANK = 3
+MATCH = 4
+
+REWARDS: Final = {"ahead": AHEAD, "points": POINTS, "win": WIN, "rank": RANK, "match": MATCH}
+
+
+def reward_of(name: str, is_match: bool) -> int:
+    """The number of a reward.
+
+    Raises ValueError for a name that means none, and for one that these episodes have not.
+    """
+    if name not in REWARDS:
+        raise ValueError(f"the reward {name!r} is none of {', '.join(map(repr, REWARDS))}")
+    if REWARDS[name] == MATCH and not is_match:
+        raise ValueError("the reward 'match' wants episodes that are matches: say is_match=True")
+    return REWARDS[name]

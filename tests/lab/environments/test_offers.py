@@ -172,6 +172,22 @@ def test_games_go_back_to_the_middle_of_an_offer() -> None:
         games.step()
 
 
+def test_an_episode_that_begins_after_a_discard_offers_it_to_all() -> None:
+    games, made = lockstep(1, PRESETS["gamerules"], 4, offers="all")
+    games.reset(1)
+    while (round := games.slots[0].round).phase != CLAIMING or made["seats"][0] != round.turn:
+        games.sample()
+        games.step()
+    begun, shown = lockstep(1, PRESETS["gamerules"], 4, offers="all")
+    begun.reset(2, positions=round.position())
+    for _ in range(2):
+        assert shown["seats"][0] == made["seats"][0]
+        assert np.array_equal(shown["masks"], made["masks"])
+        for each, buffers in ((games, made), (begun, shown)):
+            buffers["actions"][0] = PASS_ACTION
+            each.step()
+
+
 def test_computer_players_are_offered_discards_in_the_same_order() -> None:
     games, made = lockstep(2, seats=4, players=[None, "greedy", None, "greedy"], offers="all")
     games.reset(4)

@@ -13,7 +13,7 @@ from sevenbridge.lab.environments.discard_history cimport DiscardHistory
 from sevenbridge.lab.environments.history cimport HistoryWriter
 from sevenbridge.lab.environments.observer cimport Observer
 
-cdef int64_t COUNT, DISCARD, DISCARDS, DRAW, HISTORY, OVER, PASS_ACTION, PLAYING
+cdef int64_t CLAIMING, COUNT, DISCARD, DISCARDS, DRAW, HISTORY, OVER, PASS_ACTION, PLAYING
 cdef uint64_t SUIT
 cdef int64_t DISABLED, HOLD, MATCH, NEXT_STEP, SAME_STEP
 
@@ -74,6 +74,7 @@ cdef class Slot:
     @cython.locals(place=int64_t)
     cdef int _go_on(self) except -1 nogil
     cdef int _do(self, int64_t place, int64_t action) except -1 nogil
+    cdef int _offer(self) except -1 nogil
     cdef int _answer(self, int64_t action) except -1 nogil
     @cython.locals(place=int64_t)
     cdef int64_t _next_offered(self) noexcept nogil

@@ -24,7 +24,7 @@ from sevenbridge.engine.explanations import explain
 from sevenbridge.engine.kinds import COUNT, DISCARD, DRAW, PASS
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.match import Match
-from sevenbridge.engine.phases import OVER, PLAYING
+from sevenbridge.engine.phases import CLAIMING, OVER, PLAYING
 from sevenbridge.engine.refusals import IllegalAction, Refusal
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
@@ -367,6 +367,8 @@ class Slot:
         self.rounds_left = self.match.rounds_left if self.is_match else -1
         start, self.start = self.start, None
         self._take(world_of(start, self.cards) if isinstance(start, View) else start)
+        if self.round.phase_number == CLAIMING:
+            self._offer()
 
     def _deal_round(self) -> None:
         """Deals the next round of the match."""
@@ -421,14 +423,8 @@ class Slot:
         """Does the action of a place in the round, which may be one to which a discard is offered."""
         if self.round.phase_number == PLAYING:
             self.round.apply(action)
-            if self.offers_to_all and self.round.phase_number not in (PLAYING, OVER):
-                self.offered = legality.claimants(
-                    self.round.law,
-                    self.round.seats,
-                    self.round.discarder,
-                    self.round.begun,
-                    self.round.discards_made,
-                )
+            if self.round.phase_number not in (PLAYING, OVER):
+                self._offer()
         elif self._can_only_pass(place):
             pass
         elif place == self.round.actor:
@@ -437,6 +433,18 @@ class Slot:
             unchecked.pass_claims(self.round, place)
         else:
             self.called = action
+        return 0
+
+    def _offer(self) -> int:
+        """Offers the discard to all who may claim it, where that is done."""
+        if self.offers_to_all:
+            self.offered = legality.claimants(
+                self.round.law,
+                self.round.seats,
+                self.round.discarder,
+                self.round.begun,
+                self.round.discards_made,
+            )
         return 0
 
     def _answer(self, action: int) -> int:

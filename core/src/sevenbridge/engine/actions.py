@@ -189,6 +189,7 @@ def meld_text(cards: int, bottom: int, top: int) -> str:
     )
 
 
+@cache
 def label(action: int) -> str:
     """The action in words that are clear without a position: ``meld 5s 6s 7s``, ``claim Qh Kh Ah``.
 

@@ -72,14 +72,14 @@ class Dice:
         self.origin = absorb(SEEDED, seed)
         self.state = self.origin
 
-    def next64(self) -> int:
+    def next64(self, /) -> int:
         """The next 64 random bits, as an integer from 0 to 2^64 - 1."""
         bits = self.state = (self.state + STEP) & MASK64
         bits = ((bits ^ (bits >> 30)) * MIX1) & MASK64
         bits = ((bits ^ (bits >> 27)) * MIX2) & MASK64
         return bits ^ (bits >> 31)
 
-    def below(self, n: int) -> int:
+    def below(self, n: int, /) -> int:
         """A random integer from 0 to n - 1, each exactly as likely as the others.
 
         Raises ValueError unless 1 <= n < 2^31 (compiled, OverflowError for an n

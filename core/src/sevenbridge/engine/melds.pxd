@@ -1,6 +1,6 @@
 cimport cython
-from libc.stdint cimport int64_t, uint64_t
-from sevenbridge.engine cimport bits
+from libc.stdint cimport int16_t, int64_t, uint64_t
+from sevenbridge.engine cimport arrays, bits
 
 cdef int64_t HIGH_ACE
 
@@ -8,11 +8,12 @@ cdef int64_t HIGH_ACE
 cdef class Melds:
     cdef readonly int64_t high_ace, count
     cdef readonly uint64_t cards[20]
-    cdef readonly int64_t owners[20]
-    cdef readonly int64_t bottoms[20]
-    cdef readonly int64_t tops[20]
+    cdef readonly int16_t owners[20]
+    cdef readonly int16_t bottoms[20]
+    cdef readonly int16_t tops[20]
     cdef readonly uint64_t lows, highs, wants, lone
 
+    cdef void _make_lists(self)
     cpdef void clear(self) noexcept nogil
     cpdef void lay(self, int64_t owner, uint64_t cards, int64_t bottom, int64_t top) noexcept nogil
     @cython.locals(each=int64_t)

@@ -7,7 +7,7 @@ whose card is not there. Four sets of spots, kept beside the melds, decide almos
 
 from collections.abc import Iterator
 
-from sevenbridge.engine import bits
+from sevenbridge.engine import arrays, bits
 from sevenbridge.engine.actions import meld_text
 from sevenbridge.engine.cards import HIGH_ACE
 from sevenbridge.engine.position import Meld
@@ -19,6 +19,11 @@ class Melds:
     def __init__(self, high_ace: int) -> None:
         #: whether a run may end with the ace
         self.high_ace = high_ace
+        if arrays.are_lists():
+            self._make_lists()
+        self.clear()
+
+    def _make_lists(self) -> None:
         #: the cards of each meld, a set. There are never more than 20 melds: four lone sevens and sixteen of
         #: three cards
         self.cards = [0] * 20
@@ -27,7 +32,6 @@ class Melds:
         #: the lowest and highest spot of each run or lone seven, -1 for a set
         self.bottoms = [0] * 20
         self.tops = [0] * 20
-        self.clear()
 
     def __len__(self) -> int:
         return self.count
@@ -146,10 +150,8 @@ class Melds:
     def clone(self) -> "Melds":
         """An independent copy."""
         other = Melds.__new__(Melds)
-        other.cards = [0] * 20
-        other.owners = [0] * 20
-        other.bottoms = [0] * 20
-        other.tops = [0] * 20
+        if arrays.are_lists():
+            other._make_lists()
         other._copy_from(self)
         return other
 

@@ -8,6 +8,7 @@ one that can be read but is not lawful is an ``IllegalAction``.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from operator import index
 from typing import Final, NamedTuple, Protocol, Self
 
@@ -99,16 +100,10 @@ def format_action(round: Shown, action: int) -> str:
 def action_words(melds: Melds, top: int, action: int) -> str:
     """As ``format_action``, where these are the melds and ``top`` is the top discard."""
     kind, spot = actions.decode(action)
-    verb = actions.verb_of(action)
-    if verb in ("draw", "pass"):
-        return verb
-    if verb == "discard":
-        return f"discard {card_text(spot)}"
-    if verb in ("meld", "chi", "pon"):
-        named = actions.meld_text(actions.moved_cards(action), *actions.run_ends(action)).split()
-        if verb != "meld":
-            named.remove(card_text(top))
-        return f"{verb} {' '.join(named)}"
+    if actions.claims_discard(action):
+        return _claim_words(action, top)
+    if kind.verb != "layoff":
+        return actions.label(action)
     meld = layoff_target(melds, action)
     if meld < 0:
         raise IllegalAction(Refusal.NO_PLACE, card=spot)
@@ -116,6 +111,14 @@ def action_words(melds: Melds, top: int, action: int) -> str:
     if kind.joker >= 0 and kind.shape != "set":
         card = f"{JOKER_TEXT}={card_text(spot)}"
     return f"layoff {card} @ {_name(meld_words(melds, meld))}"
+
+
+@cache
+def _claim_words(action: int, top: int) -> str:
+    """The words of a claim of this top discard, which are the same whatever lies on the table."""
+    named = actions.meld_text(actions.moved_cards(action), *actions.run_ends(action)).split()
+    named.remove(card_text(top))
+    return f"{actions.verb_of(action)} {' '.join(named)}"
 
 
 def _name(meld: str) -> str:

@@ -1,13 +1,13 @@
 cimport cython
-from libc.stdint cimport int64_t, uint64_t
-from sevenbridge.engine cimport actions, bits
+from libc.stdint cimport int16_t, int64_t, uint64_t
+from sevenbridge.engine cimport actions, arrays, bits
 
 cdef int64_t COUNT
 
 @cython.final
 cdef class Options:
     cdef readonly int64_t rows
-    cdef readonly int64_t kinds[234]
+    cdef readonly int16_t kinds[234]
     cdef readonly uint64_t spots[234]
 
     cpdef void clear(self) noexcept nogil

@@ -5,7 +5,7 @@ spots (actions.py). Counting them, picking the n-th and testing one need no list
 list. legality.py adds the rows in the order of the action table, so the numbers ascend.
 """
 
-from sevenbridge.engine import actions, bits
+from sevenbridge.engine import actions, arrays, bits
 from sevenbridge.engine.kinds import COUNT
 
 
@@ -14,8 +14,9 @@ class Options:
 
     def __init__(self) -> None:
         self.rows = 0
-        self.kinds = [0] * 234
-        self.spots = [0] * 234
+        if arrays.are_lists():
+            self.kinds = [0] * 234
+            self.spots = [0] * 234
 
     def clear(self) -> None:
         """Removes all actions."""

@@ -1,6 +1,6 @@
 cimport cython
 from libc.stdint cimport int16_t, int64_t, uint64_t
-from sevenbridge.engine cimport actions, bits, legality
+from sevenbridge.engine cimport actions, arrays, bits, legality
 from sevenbridge.engine.law cimport Law
 from sevenbridge.engine.melds cimport Melds
 from sevenbridge.engine.options cimport Options
@@ -31,6 +31,7 @@ cdef class Round:
     cpdef void reset(self) noexcept nogil
     @cython.locals(seat=int64_t, step=int64_t)
     cdef void _deal(self, int64_t dealer) noexcept nogil
+    cdef void _make_lists(self)
     @cython.locals(other=Round)
     cpdef Round clone(self)
     cpdef copy_from(self, Round other)

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from sevenbridge.engine import actions, bits, legality
+from sevenbridge.engine import actions, arrays, bits, legality
 from sevenbridge.engine.cards import card_set, card_text, pack
 from sevenbridge.engine.core import require_init
 from sevenbridge.engine.explanations import explain
@@ -92,20 +92,20 @@ class Round:
         #: the melds
         self.melds = Melds(law.high_ace)
         self._scratch = Options()
+        if arrays.are_lists():
+            self._make_lists()
+        self._older: tuple[int, ...] = ()
+        self.reset()
+
+    def _make_lists(self) -> None:
         #: the hand of each seat, a set of cards (cards.py)
         self.hands = [0] * 6
         #: the stock, the next card last, in the first ``stock_count`` entries
         self.stock = [0] * 53
-        self.stock_count = 0
         #: the discards, the top card last, in the first ``discard_count`` entries
         self.discards = [0] * 53
-        self.discard_count = 0
         # the words of history.py: the newest here, older ones in ``_older``
         self._recent = [0] * 256
-        self._recent_count = 0
-        self._older: tuple[int, ...] = ()
-        self._older_count = 0
-        self.reset()
 
     @staticmethod
     def dealt(rules: Rules, seats: int, dealer: int, deck: Sequence[int]) -> "Round":
@@ -207,17 +207,17 @@ class Round:
         """The rules of this round."""
         return self.law.rules
 
-    def hand(self, seat: int) -> int:
+    def hand(self, seat: int, /) -> int:
         """The hand of a seat, a set of cards. Raises IndexError for a seat that is not in the round."""
         if not 0 <= seat < self.seats:
             raise IndexError(f"there is no seat {seat} in a round of {self.seats}")
         return self.hands[seat]
 
-    def stock_list(self) -> list[int]:
+    def stock_list(self, /) -> list[int]:
         """The stock, the next card first."""
         return [self.stock[index] for index in range(self.stock_count - 1, -1, -1)]
 
-    def discard_list(self) -> list[int]:
+    def discard_list(self, /) -> list[int]:
         """The discards, oldest first."""
         return [self.discards[index] for index in range(self.discard_count)]
 
@@ -422,20 +422,18 @@ class Round:
         """The round that ``to_bytes`` wrote. Raises ImpossiblePosition for anything else."""
         return Round.at(Position.from_bytes(data))
 
-    def clone(self) -> "Round":
+    def clone(self, /) -> "Round":
         """An independent copy."""
         other = Round.__new__(Round)
         other.melds = self.melds.clone()
-        other.hands = [0] * 6
-        other.stock = [0] * 53
-        other.discards = [0] * 53
-        other._recent = [0] * 256
+        if arrays.are_lists():
+            other._make_lists()
         other._older = ()
         other._older_count = 0
         other.copy_from(self)
         return other
 
-    def copy_from(self, other: "Round") -> None:
+    def copy_from(self, other: "Round", /) -> None:
         """Copies the state of another round into this one. Raises TypeError for anything else."""
         if not isinstance(other, Round):
             raise TypeError(f"a round cannot become {other!r}")
@@ -520,12 +518,12 @@ class Round:
             elif self.phase_number == DRAWING:
                 legality.add_draw(out)
 
-    def legal_actions(self) -> list[int]:
+    def legal_actions(self, /) -> list[int]:
         """The numbers (actions.py) of the actor's legal actions, ascending; empty while no seat decides."""
         self._fill(self._scratch, self.actor)
         return self._scratch.actions()
 
-    def is_legal(self, action: int) -> bool:
+    def is_legal(self, action: int, /) -> bool:
         """Whether an action, any number of up to 64 bits, is legal for the actor."""
         if action < 0 or action >= COUNT:
             return False
@@ -539,7 +537,7 @@ class Round:
 
     # -- what is done ----------------------------------------------------------------------------------------
 
-    def play(self, action: int | str) -> None:
+    def play(self, action: int | str, /) -> None:
         """Plays an action: its number, or its words as a record writes them.
 
         A number and words alone (``"meld 7h"``) are the decision of the actor. Words with a seat in front
@@ -574,7 +572,7 @@ class Round:
             raise IllegalAction("nothing_to_claim", seat=seat)
         self._pass(seat)
 
-    def apply(self, action: int) -> None:
+    def apply(self, action: int, /) -> None:
         """As ``play``, without checking: an action that is not legal corrupts the round."""
         kind = actions.KIND[action]
         if kind == DRAW:

@@ -1,6 +1,6 @@
 cimport cython
 from libc.stdint cimport int16_t, int64_t, uint64_t
-from sevenbridge.engine cimport actions, bits, legality
+from sevenbridge.engine cimport actions, arrays, bits, legality
 from sevenbridge.engine.law cimport Law
 from sevenbridge.engine.melds cimport Melds
 from sevenbridge.engine.options cimport Options, options_of

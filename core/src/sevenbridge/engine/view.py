@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
-from sevenbridge.engine import bits, legality
+from sevenbridge.engine import arrays, bits, legality
 from sevenbridge.engine.actions import PASS_ACTION
 from sevenbridge.engine.cards import card_set, cards_in, cards_text, pack
 from sevenbridge.engine.core import require_init
@@ -101,14 +101,15 @@ class View:
         self.melds = Melds(0)
         #: the legal actions of this seat
         self.options = Options()
-        #: how many cards each seat holds
-        self.counts = [0] * 6
-        #: the hand of each seat once the round is over, 0 before
-        self.opened = [0] * 6
-        #: the discards, the top card last, in the first ``discard_count`` entries
-        self.discards = [0] * 53
-        # the words of history.py that this seat remembers: the newest here, older ones in ``_older``
-        self._recent = [0] * 256
+        if arrays.are_lists():
+            #: how many cards each seat holds
+            self.counts = [0] * 6
+            #: the hand of each seat once the round is over, 0 before
+            self.opened = [0] * 6
+            #: the discards, the top card last, in the first ``discard_count`` entries
+            self.discards = [0] * 53
+            # the words of history.py that this seat remembers: the newest here, older ones in ``_older``
+            self._recent = [0] * 256
         self._recent_count = 0
         self._older: tuple[int, ...] = ()
         self._older_count = 0
@@ -197,14 +198,14 @@ class View:
         aside = self._older if self._older_count else ()
         return (*aside, *[self._recent[index] for index in range(self._recent_count)])
 
-    def discarded(self) -> int:
+    def discarded(self, /) -> int:
         """The discards, a set of cards."""
         cards = 0
         for index in range(self.discard_count):
             cards |= bits.bit(self.discards[index])
         return cards
 
-    def unseen(self) -> int:
+    def unseen(self, /) -> int:
         """The cards that this seat does not see, a set of cards: those in other hands and in the stock."""
         seen = self.hand | self.discarded()
         for meld in range(self.melds.count):
@@ -224,11 +225,11 @@ class View:
             return Phase.PLAYING
         return Phase.CLAIMING if self.options.has(PASS_ACTION) else Phase.DRAWING
 
-    def legal_actions(self) -> list[int]:
+    def legal_actions(self, /) -> list[int]:
         """The numbers of this seat's legal actions, ascending; empty while it has nothing to decide."""
         return self.options.actions()
 
-    def discard_list(self) -> list[int]:
+    def discard_list(self, /) -> list[int]:
         """The discards, oldest first; the last may be claimed while the next player has not drawn."""
         return [self.discards[index] for index in range(self.discard_count)]
 

@@ -1,0 +1,2 @@
+cdef inline bint are_lists() noexcept nogil:
+    return False

@@ -175,6 +175,7 @@ def run_ends(action: int) -> tuple[int, int]:
     return BOTTOM[action], TOP[action]
 
 
+@cache
 def meld_text(cards: int, bottom: int, top: int) -> str:
     """A meld in words: a run from low to high, a set by suit.
 

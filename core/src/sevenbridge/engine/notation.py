@@ -100,17 +100,14 @@ def format_action(round: Shown, action: int) -> str:
 def action_words(melds: Melds, top: int, action: int) -> str:
     """As ``format_action``, where these are the melds and ``top`` is the top discard."""
     kind, spot = actions.decode(action)
-    if actions.claims_discard(action):
+    if kind.verb == "claim":
         return _claim_words(action, top)
     if kind.verb != "layoff":
         return actions.label(action)
     meld = layoff_target(melds, action)
     if meld < 0:
         raise IllegalAction(Refusal.NO_PLACE, card=spot)
-    card = cards_text(cards_in(actions.moved_cards(action)))
-    if kind.joker >= 0 and kind.shape != "set":
-        card = f"{JOKER_TEXT}={card_text(spot)}"
-    return f"layoff {card} @ {_name(meld_words(melds, meld))}"
+    return f"layoff {_laid_off(action)} @ {_name(meld_words(melds, meld))}"
 
 
 @cache
@@ -119,6 +116,15 @@ def _claim_words(action: int, top: int) -> str:
     named = actions.meld_text(actions.moved_cards(action), *actions.run_ends(action)).split()
     named.remove(card_text(top))
     return f"{actions.verb_of(action)} {' '.join(named)}"
+
+
+@cache
+def _laid_off(action: int) -> str:
+    """What a lay-off adds to a meld: its card, and for a joker in a run what it stands for."""
+    kind, spot = actions.decode(action)
+    if kind.joker >= 0 and kind.shape != "set":
+        return f"{JOKER_TEXT}={card_text(spot)}"
+    return cards_text(cards_in(actions.moved_cards(action)))
 
 
 def _name(meld: str) -> str:

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.kinds import DRAW
 from sevenbridge.engine.phases import OVER, RESHUFFLING
 from sevenbridge.engine.position import ImpossiblePosition
 from sevenbridge.engine.round import Round
@@ -129,6 +130,14 @@ def test_an_agent_s_environment_begins_in_a_position_too() -> None:
     assert env.lockstep.slots[0].round.discards_made > 9
     env.reset(options={})
     assert env.lockstep.slots[0].round.discards_made < 9
+
+
+def test_a_position_in_which_the_agent_has_nothing_to_decide_any_more_ends_in_one_step() -> None:
+    env = SevenBridgeEnv(["greedy"] * 3)
+    _, info = env.reset(seed=4, options={"position": LINE})
+    assert np.flatnonzero(info["action_mask"]).tolist() == [DRAW]
+    _, _, over, _, _ = env.step(DRAW)
+    assert over
 
 
 def test_many_begin_in_one_position_or_in_one_each() -> None:

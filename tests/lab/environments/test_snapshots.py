@@ -23,6 +23,7 @@ from sevenbridge.lab.environments.arrays import Arrays
 from sevenbridge.lab.environments.buffers import shapes
 from sevenbridge.lab.environments.lockstep import OFFERS, Lockstep
 from sevenbridge.lab.environments.opponents import Policy
+from sevenbridge.lab.environments.rewards import REWARDS
 from sevenbridge.lab.environments.single import SevenBridgeEnv
 from sevenbridge.lab.environments.vector import SevenBridgeVectorEnv
 from tests.lab.environments.made import lockstep
@@ -60,6 +61,7 @@ def shown(made: Arrays) -> dict[str, bytes]:
     seats=st.integers(2, 6),
     is_match=st.booleans(),
     opponent=st.sampled_from([None, "greedy", "random"]),
+    reward=st.sampled_from([*REWARDS]),
     offers=st.sampled_from(OFFERS),
     autoreset=st.sampled_from(["SameStep", "NextStep", "Disabled"]),
     seed=st.integers(0, 2**64),
@@ -70,6 +72,7 @@ def test_a_restored_game_goes_on_as_it_did(
     seats: int,
     is_match: bool,
     opponent: str | None,
+    reward: str,
     offers: str,
     autoreset: str,
     seed: int,
@@ -77,7 +80,8 @@ def test_a_restored_game_goes_on_as_it_did(
 ) -> None:
     options = {
         "players": [None, *[opponent] * (seats - 1)],
-        "is_match": is_match,
+        "is_match": is_match or reward == "match",
+        "reward": reward,
         "offers": offers,
         "autoreset": autoreset,
     }

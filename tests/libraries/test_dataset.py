@@ -1,6 +1,7 @@
 """Datasets: what ``sevenbridge export`` writes reads back in Polars, is true, and tells no secret."""
 
 import hashlib
+import json
 import re
 import sys
 from dataclasses import replace
@@ -9,10 +10,12 @@ from typing import Any
 
 import numpy as np
 import polars as pl
+import pyarrow.parquet as pq
 import pytest
 
-from sevenbridge.engine.actions import DRAW_ACTION
-from sevenbridge.engine.cards import cards_in, pack
+from sevenbridge import __version__
+from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION, verb_of
+from sevenbridge.engine.cards import cards_in, cards_text, pack
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.game import NEW_STOCK, Game
 from sevenbridge.engine.law import law_of
@@ -22,14 +25,19 @@ from sevenbridge.engine.refusals import GameRefused, IllegalAction
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.engine.view import view_of
 from sevenbridge.lab.dataset import export, parquet
+from sevenbridge.lab.dataset.about import DATASET_VERSION
+from sevenbridge.lab.dataset.action_values import ActionValues
+from sevenbridge.lab.dataset.columns import NO_EXTRAS, Decisions, Extras
 from sevenbridge.lab.dataset.export import export_records, export_simulated
 from sevenbridge.lab.dataset.recorded import recorded
-from sevenbridge.lab.environments.buffers import action_count, word_count
+from sevenbridge.lab.dataset.words import in_words
+from sevenbridge.lab.environments.buffers import action_count
 from sevenbridge.lab.environments.layout import NO_CARD, Layout
 from sevenbridge.lab.players import make_player
 from sevenbridge.lab.simulation import Simulation
 from sevenbridge_app.cli.main import main
 from tests.lab.environments.told import told
+from tests.lab.worlds import twins as twins_in_play
 from tests.sessions import check_sessions
 
 ROUNDS = Simulation(rules=Rules(), players=("tuned", "greedy", "novice"), games=300, seed=4)
@@ -42,20 +50,20 @@ def read(folder: Path) -> pl.DataFrame:
     return pl.read_parquet(folder / "*.parquet")
 
 
-def made(folder: Path, simulation: Simulation, hidden: bool = False) -> pl.DataFrame:
-    export_simulated(folder, simulation, hidden)
+def made(folder: Path, simulation: Simulation, extras: Extras = NO_EXTRAS) -> pl.DataFrame:
+    export_simulated(folder, simulation, extras)
     return read(folder)
 
 
-def numbers(frame: pl.DataFrame, column: str, width: int) -> np.ndarray[Any, Any]:
-    """A column of bytes as an array, as the card and docs/laboratory/data.md say it."""
-    found: np.ndarray[Any, Any] = frame[column].bin.reinterpret(dtype=pl.Array(pl.UInt8, width)).to_numpy()
+def numbers(frame: pl.DataFrame, column: str) -> np.ndarray[Any, Any]:
+    """A column of arrays as one array, as the card and docs/laboratory/data.md say it."""
+    found: np.ndarray[Any, Any] = frame[column].to_numpy()
+    assert found.dtype == np.uint8
     return found
 
 
-def legal(frame: pl.DataFrame, rules: Rules) -> np.ndarray[Any, Any]:
-    masks = numbers(frame, "mask", 8 * word_count(rules))
-    return np.unpackbits(masks, axis=1, bitorder="little")
+def legal(frame: pl.DataFrame) -> np.ndarray[Any, Any]:
+    return np.unpackbits(numbers(frame, "mask"), axis=1, bitorder="little")
 
 
 def played(rules: Rules, seats: int, seed: int, player: str = "greedy") -> Game:
@@ -81,13 +89,17 @@ def test_simulated_decisions_read_back_and_hold_together(tmp_path: Path, simulat
     assert (frame["match"] * 1000 + frame["round"]).is_sorted()
     assert {rules_from_text(name) for name in frame["rules"].unique()} == {rules}
     assert set(frame["player"].unique()) == set(simulation.players)
-    actions = legal(frame, rules)
+    actions = legal(frame)
     assert actions[np.arange(len(frame)), frame["action"].to_numpy()].all()
     assert not actions[:, action_count(rules) :].any()
+    # the words say what the numbers do
+    assert [verb_of(action) for action in frame["action"]] == frame["verb"].to_list()
+    assert np.array_equal(frame["asked"], actions[:, PASS_ACTION] == 1)
     # nobody is asked to draw
     assert not (frame["action"] == DRAW_ACTION).any()
     layout = Layout(rules, seats)
-    observations = numbers(frame, "observation", layout.size)
+    observations = numbers(frame, "observation")
+    assert np.array_equal(frame["asked"], layout["asked"].of(observations) == 1)
     assert (observations.max(axis=0) <= np.frombuffer(layout.most, np.uint8)).all()
     # each seat counts its own decisions
     steps = frame.group_by("match", "round", "seat", maintain_order=True).agg("step")["step"]
@@ -119,7 +131,8 @@ def test_in_rounds_the_players_change_seats(tmp_path: Path) -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_recorded_decisions_say_what_each_view_tells(tmp_path: Path, preset: str) -> None:
     game = played(PRESETS[preset], 3, seed=8)
-    layout, (part,) = export_records(tmp_path, [game])
+    card = export_records(tmp_path, [game])
+    layout, (part,) = card.about.layout, card.parts
     frame = read(tmp_path)
     wanted = [
         (number, moment)
@@ -129,15 +142,18 @@ def test_recorded_decisions_say_what_each_view_tells(tmp_path: Path, preset: str
     ]
     assert len(frame) == part.decisions == len(wanted)
     law = law_of(game.rules)
-    actions = legal(frame, game.rules)
+    actions = legal(frame)
     for at, (row, (number, moment)) in enumerate(zip(frame.iter_rows(named=True), wanted, strict=True)):
         deal = game.deals[number]
         totals = tuple(deal.before.totals[seat] for seat in deal.playing)
         view = view_of(moment.round, moment.place, totals, deal.before.rounds_left)
-        assert row["observation"] == told(layout, view)
+        assert bytes(row["observation"]) == told(layout, view)
         assert set(actions[at].nonzero()[0]) == set(moment.legal)
         assert (row["round"], row["seat"], row["action"]) == (number, moment.seat, moment.chosen)
         assert row["player"] == f"Player {moment.seat}"
+        assert row["hand"] == cards_text(cards_in(view.hand))
+        assert row["verb"] == verb_of(moment.chosen)
+        assert row["asked"] == (PASS_ACTION in moment.legal)
         assert deal.result is not None
         points = deal.result.scores[moment.seat]
         assert row["result"] == (-points if law.penalty else points)
@@ -157,14 +173,14 @@ def test_a_round_without_an_end_has_no_outcome(tmp_path: Path) -> None:
 
 
 def test_hidden_cards_are_the_cards_that_were_hidden(tmp_path: Path) -> None:
-    frame = made(tmp_path, MATCHES, hidden=True)
+    frame = made(tmp_path, MATCHES, Extras(hidden=True))
     layout = Layout(MATCHES.rules, 2)
     cards = len(pack(1))
-    hands = numbers(frame, "hidden_hands", 2 * cards).reshape(-1, 2, cards)
-    observations = numbers(frame, "observation", layout.size)
+    hands = numbers(frame, "hidden_hands").reshape(-1, 2, cards)
+    observations = numbers(frame, "observation")
     assert np.array_equal(hands[:, 0], layout["hand"].of(observations))
     assert np.array_equal(hands.sum(axis=2), layout["counts"].of(observations))
-    stocks = numbers(frame, "hidden_stock", cards)
+    stocks = numbers(frame, "hidden_stock")
     lies = stocks != NO_CARD
     assert np.array_equal(lies.sum(axis=1), layout["stock_count"].of(observations))
     # every card is in one place: a hand, the stock, the discards, a meld
@@ -206,6 +222,10 @@ def twins(game: Game, seat: int, decision: int, dice: Dice) -> Game | None:
     return again
 
 
+def told_of(game: Game) -> Decisions:
+    return in_words(Layout(game.rules, game.seats), recorded(game, 0, Extras(hidden=True)))
+
+
 def test_a_row_tells_nothing_that_the_seat_may_not_know() -> None:
     """Worlds that differ in nothing but what a seat may not know have the same rows of this seat."""
     compared = asked = 0
@@ -216,7 +236,7 @@ def test_a_row_tells_nothing_that_the_seat_may_not_know() -> None:
             other = twins(game, 0, decision, dice)
             if other is None:
                 continue
-            here, there = (recorded(each, 0, hidden=True).arrays for each in (game, other))
+            here, there = (told_of(each).arrays for each in (game, other))
             mine, theirs = (
                 {name: array[arrays["seat"] == 0][: decision + 1] for name, array in arrays.items()}
                 for arrays in (here, there)
@@ -233,6 +253,80 @@ def test_a_row_tells_nothing_that_the_seat_may_not_know() -> None:
     assert asked > 5
 
 
+@pytest.mark.parametrize("simulation", [ROUNDS, MATCHES], ids=["rounds", "matches"])
+def test_each_legal_action_has_a_value(tmp_path: Path, simulation: Simulation) -> None:
+    simulation = replace(simulation, games=3)
+    for name in ("without", "with", "again"):
+        (tmp_path / name).mkdir()
+    without = made(tmp_path / "without", simulation)
+    frame = made(tmp_path / "with", simulation, Extras(worlds=4))
+    # nobody plays otherwise because somebody asks what things are worth
+    assert frame.drop("action_values").equals(without)
+    assert frame.equals(made(tmp_path / "again", simulation, Extras(worlds=4)))
+    masks = legal(frame)
+    for mask, row in zip(masks, frame.iter_rows(named=True), strict=True):
+        values = {each["action"]: each for each in row["action_values"]}
+        assert list(values) == mask.nonzero()[0].tolist()
+        assert values[row["action"]]["error"] == 0
+        assert all(each["error"] >= 0 for each in values.values())
+
+
+def test_what_goes_out_is_worth_what_it_brings(tmp_path: Path) -> None:
+    """Where one more discard ends the round, all worlds agree but for what the others hold."""
+    frame = made(tmp_path, replace(ROUNDS, games=40), Extras(worlds=8))
+    last = frame.filter(pl.col("hand").str.len_chars() == 2, verb="discard")
+    assert len(last) > 10
+    for row in last.iter_rows(named=True):
+        (value,) = row["action_values"]
+        assert value["ahead"] > 0
+        assert row["value"] > 0
+
+
+def test_values_are_made_of_the_view_alone() -> None:
+    values, compared, elsewhere = ActionValues(2, seed=1), 0, 0
+    for round, other, seat in (each for seed in range(60, 66) for each in twins_in_play(seed)):
+        here, there = view_of(round, seat), view_of(other, seat)
+        if len(here.legal_actions()) > 1:
+            chosen = here.legal_actions()[0]
+            found = [values.of(view, chosen, 0, 1, 2).tolist() for view in (here, there, here)]
+            assert found[0] == found[1] == found[2]
+            elsewhere += found[0] != values.of(here, chosen, 0, 1, 3).tolist()
+            compared += 1
+    assert compared > 5
+    assert elsewhere > 2
+
+
+def test_fewer_than_two_worlds_tell_nothing() -> None:
+    with pytest.raises(ValueError, match="2 worlds at least"):
+        Extras(worlds=1)
+
+
+def test_a_file_says_what_it_is_without_its_card(tmp_path: Path) -> None:
+    card = export_simulated(tmp_path, replace(ROUNDS, games=5), command="sevenbridge export FOLDER -n 5")
+    told = {
+        key.decode(): text.decode()
+        for key, text in pq.read_metadata(tmp_path / card.parts[0].name).metadata.items()
+    }
+    assert told["title"] == "Decisions in Seven Bridge"
+    assert told["dataset_version"] == str(DATASET_VERSION)
+    assert told["license"] == "CC0-1.0"
+    assert told["command"] == "sevenbridge export FOLDER -n 5"
+    assert f"sevenbridge-core {__version__}" in told["versions"]
+    assert (told["rules"], told["seats"]) == ("gamerules", "3")
+    layout = Layout(Rules(), 3)
+    assert [part["name"] for part in json.loads(told["layout"])] == list(layout)
+    assert json.loads(told["layout"])[-1]["stop"] == layout.size
+
+
+def test_whose_games_they_are_chooses_the_licence(tmp_path: Path) -> None:
+    games = [played(PRESETS[name], 3, seed=2) for name in ("gamerules", "pagat")]
+    card = export_records(tmp_path, games)
+    assert "license" not in card.text()
+    told = pq.read_metadata(tmp_path / card.parts[0].name).metadata
+    assert b"license" not in told
+    assert told[b"rules"] == b"gamerules pagat"
+
+
 def test_files_are_the_same_for_any_number_of_processes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -241,7 +335,7 @@ def test_files_are_the_same_for_any_number_of_processes(
     for jobs in (1, 2):
         folder = tmp_path / str(jobs)
         folder.mkdir()
-        found.append(export_simulated(folder, replace(ROUNDS, games=100), jobs=jobs))
+        found.append(export_simulated(folder, replace(ROUNDS, games=100), jobs=jobs).parts)
         assert len(list(folder.iterdir())) == 3
     assert found[0] == found[1]
     assert sum(part.rounds for part in found[0]) == 100
@@ -255,7 +349,7 @@ def test_decisions_are_compressed_together_and_none_is_lost(
 ) -> None:
     monkeypatch.setattr(parquet, "ROWS_TOGETHER", 500)
     games = [played(Rules(), 3, seed) for seed in range(12)]
-    _, (part,) = export_records(tmp_path, games)
+    (part,) = export_records(tmp_path, games).parts
     frame = read(tmp_path)
     assert part.decisions == len(frame) > 500
     assert (part.matches, part.rounds) == (12, sum(len(game.deals) for game in games))
@@ -271,7 +365,7 @@ class TestCommand:
         assert capsys.readouterr().out.startswith(f"{read(tmp_path / 'one').height:,} decisions")
         card = (tmp_path / "one" / "README.md").read_text()
         (command,) = re.findall(r"```sh\nsevenbridge (.*)\n```", card)
-        again = command.replace(str(tmp_path / "one"), str(tmp_path / "two")).split()
+        again = command.replace("FOLDER", str(tmp_path / "two")).split()
         assert main([*again, "--lang", "ja"]) == 0
         assert "回の選択" in capsys.readouterr().out
         for path in (tmp_path / "one").glob("*.parquet"):
@@ -282,10 +376,12 @@ class TestCommand:
     def test_the_card_tells_every_column_and_how_to_read_it(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        assert main(["export", str(tmp_path / "set"), "-n", "30", "--hidden", "--jobs", "1"]) == 0
+        words = ["-n", "30", "--hidden", "--values", "2", "--jobs", "1"]
+        assert main(["export", str(tmp_path / "set"), *words]) == 0
         card = (tmp_path / "set" / "README.md").read_text()
-        for name in read(tmp_path / "set").columns:
-            assert f"| `{name}` |" in card
+        assert "license: cc0-1.0\n" in card.split("---")[1]
+        listed = re.findall(r"^\| `(\w+)` \|", card.split("## What an observation says")[0], re.MULTILINE)
+        assert listed == read(tmp_path / "set").columns
         (code,) = re.findall(r"```python\n(.*?)```", card, re.DOTALL)
         monkeypatch.chdir(tmp_path / "set")
         names: dict[str, Any] = {}
@@ -325,6 +421,14 @@ class TestCommand:
         )
         assert main(["export", str(tmp_path / "mine.txt"), "-n", "1", "--lang", "en"]) == 2
         assert "cannot be written" in capsys.readouterr().err
+
+    def test_values_of_too_few_worlds_are_refused_in_a_sentence(
+        self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        for lang, sentence in (("en", "so --values cannot be 1"), ("ja", "指定された値：1")):
+            assert main(["export", str(tmp_path / "set"), "--values", "1", "--lang", lang]) == 2
+            assert sentence in capsys.readouterr().err
+        assert not (tmp_path / "set").exists()
 
 
 def test_without_the_libraries_it_says_what_to_install(

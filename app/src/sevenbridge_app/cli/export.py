@@ -1,17 +1,14 @@
 """``sevenbridge export``: the decisions of records, or of games between computers, as Parquet files."""
 
 import argparse
-import platform
 import shlex
 from collections.abc import Iterator
 from functools import partial
-from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from sevenbridge import Game, Record, __version__, read_record, replay
+from sevenbridge import Game, Record, read_record, replay
 from sevenbridge.lab import Simulation
-from sevenbridge.lab.environments import Layout
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli import measuring
 from sevenbridge_app.cli.console.command_line import CommandLine
@@ -22,7 +19,7 @@ from sevenbridge_app.cli.record_files import DOES_NOT_HOLD, HOLDS, look_at_files
 from sevenbridge_app.cli.simulation_options import add_simulation_options, chosen_simulation, given_options
 
 if TYPE_CHECKING:
-    from sevenbridge.lab.dataset import Part
+    from sevenbridge.lab.dataset import Card, Extras
 
 #: the libraries that the extra ``data`` brings and this needs
 LIBRARIES: Final = ("numpy", "pyarrow")
@@ -34,6 +31,10 @@ NEEDS_LIBRARIES: Final = Text(
 ALREADY_PLAYED: Final = Text(
     "Records are of games that were played, so {options} cannot be given with --records.",
     "記録は対戦が済んだものなので、--records と一緒に {options} は指定できません。",
+)
+TOO_FEW_WORLDS: Final = Text(
+    "Actions are tried in {fewest} worlds at least, so --values cannot be {worlds}.",
+    "--values には{fewest}以上の数を指定してください（指定された値：{worlds}）。",
 )
 NOT_EMPTY: Final = Text(
     "{folder} is not empty. Name a new folder, or empty this one.",
@@ -85,6 +86,17 @@ def add_options(parser: CommandLine) -> None:
             "all hands and the stock, too, in columns of their own", "全員の手札と山札も、別の列に書き出す"
         )[lang],
     )
+    parser.add_argument(
+        "--values",
+        dest="worlds",
+        type=int,
+        metavar="N",
+        help=Text(
+            "what each legal action is worth, tried in N worlds; 16 take a millisecond for each decision",
+            "選べる行動それぞれの価値も書き出す。見えない札を N 通り仮定して試す"
+            "（16なら1回の選択に約1ミリ秒）",
+        )[lang],
+    )
     add_simulation_options(parser)
     measuring.add_options(parser, "--jobs")
     add_language_option(parser)
@@ -97,38 +109,29 @@ def run(options: argparse.Namespace) -> int:
     if simulation is None:
         _check_records_alone(options)
     try:
-        from sevenbridge.lab.dataset import CARD_FILE, Card
+        from sevenbridge.lab.dataset import CARD_FILE, FEWEST_WORLDS, Extras
     except ModuleNotFoundError as error:
         if error.name in LIBRARIES:
             raise CommandError(NEEDS_LIBRARIES) from error
         raise
     folder: Path = options.folder
+    if options.worlds is not None and options.worlds < FEWEST_WORLDS:
+        raise CommandError(TOO_FEW_WORLDS.format(fewest=FEWEST_WORLDS, worlds=options.worlds))
+    extras = Extras(options.hidden, options.worlds)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if any(folder.iterdir()):
             raise CommandError(NOT_EMPTY.format(folder=folder))
-        if simulation is None:
-            layout, parts = _of_records(options)
-            source = "They are those of the records that the command names."
-        else:
-            layout, parts = Layout(simulation.rules, len(simulation.players)), _of_games(simulation, options)
-            source = f"Computer players played them: {', '.join(simulation.names)}."
+        card = _of_games(simulation, options, extras) if simulation else _of_records(options, extras)
     except OSError as error:
         raise not_written(folder, error) from error
     except _Stopped as error:
         return error.status
-    card = Card(
-        command=shlex.join(["sevenbridge", "export", *_words(options, simulation)]),
-        versions={"sevenbridge": __version__, "Python": platform.python_version()}
-        | {name: metadata.version(name) for name in LIBRARIES},
-        source=source,
-        layout=layout,
-        hidden=options.hidden,
-        parts=parts,
-    )
     write(folder / CARD_FILE, card.text())
-    counts = {name: f"{sum(getattr(part, name) for part in parts):,}" for name in ("decisions", "rounds")}
-    megabytes = f"{sum(part.size for part in parts) / 1e6:,.1f}"
+    counts = {
+        name: f"{sum(getattr(each, name) for each in card.parts):,}" for name in ("decisions", "rounds")
+    }
+    megabytes = f"{sum(part.size for part in card.parts) / 1e6:,.1f}"
     say(WRITTEN.format(folder=folder, megabytes=megabytes, **counts)[options.lang])
     return HOLDS
 
@@ -140,20 +143,22 @@ def _check_records_alone(options: argparse.Namespace) -> None:
         raise CommandError(ALREADY_PLAYED.format(options=", ".join(given)))
 
 
-def _of_games(simulation: Simulation, options: argparse.Namespace) -> "list[Part]":
+def _of_games(simulation: Simulation, options: argparse.Namespace, extras: "Extras") -> "Card":
     from sevenbridge.lab.dataset import export_simulated
 
     with ProgressBar(measuring.PLAYING[options.lang], simulation.games) as bar:
         jobs = measuring.chosen_jobs(options)
-        return export_simulated(options.folder, simulation, options.hidden, jobs, bar.show)
+        command = _command(options, simulation)
+        return export_simulated(options.folder, simulation, extras, jobs, bar.show, command)
 
 
-def _of_records(options: argparse.Namespace) -> "tuple[Layout, list[Part]]":
+def _of_records(options: argparse.Namespace, extras: "Extras") -> "Card":
     """Raises _Stopped, and CommandError for records that do not go together."""
     from sevenbridge.lab.dataset import DifferentLayout, export_records
 
+    games = _games(options.records, options.lang)
     try:
-        return export_records(options.folder, _games(options.records, options.lang), options.hidden)
+        return export_records(options.folder, games, extras, _command(options, None))
     except DifferentLayout as error:
         first, *others = options.records
         raise CommandError(DIFFERENT.format(name=others[error.number - 1], first=first)) from error
@@ -176,11 +181,17 @@ def _replay(found: list[Game], lang: Lang, name: str, record: Record) -> int:
     return HOLDS if replayed.holds else DOES_NOT_HOLD
 
 
+def _command(options: argparse.Namespace, simulation: Simulation | None) -> str:
+    return shlex.join(["sevenbridge", "export", *_words(options, simulation)])
+
+
 def _words(options: argparse.Namespace, simulation: Simulation | None) -> Iterator[str]:
     """The words of a command line that makes the same dataset anywhere, whatever the language there is."""
-    yield str(options.folder)
+    yield "FOLDER"
     if options.hidden:
         yield "--hidden"
+    if options.worlds is not None:
+        yield from ("--values", str(options.worlds))
     if simulation is None:
         yield from ("--records", *options.records)
         return

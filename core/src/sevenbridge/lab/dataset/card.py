@@ -1,12 +1,14 @@
 """The card of a dataset: what is in it, how it was made, and what every byte means."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+import numpy as np
+
+from sevenbridge.lab.dataset.about import DATASET_VERSION, TITLE, About
 from sevenbridge.lab.dataset.columns import Column, columns
-from sevenbridge.lab.dataset.parquet import Part, type_of
-from sevenbridge.lab.environments.layout import Layout
+from sevenbridge.lab.dataset.parquet import Part
 
 #: the file of the card, which code hosts and collections of datasets show first
 CARD_FILE: Final = "README.md"
@@ -20,54 +22,58 @@ decisions = pl.scan_parquet("*.parquet")
 decisions.group_by("player").agg(pl.len(), pl.col("result").mean()).collect()
 
 frame = decisions.filter(pl.col("seat") == 0).head(10_000).collect()
-observations = frame["observation"].bin.reinterpret(dtype=pl.Array(pl.UInt8, {observation})).to_numpy()
+observations = frame["observation"].to_numpy()  # decisions, {observation} bytes
 hands = observations[:, {hand.start}:{hand.stop}]
-masks = frame["mask"].bin.reinterpret(dtype=pl.Array(pl.UInt8, {mask})).to_numpy()
-legal = np.unpackbits(masks, axis=1, bitorder="little")
+legal = np.unpackbits(frame["mask"].to_numpy(), axis=1, bitorder="little")
+```
+
+DuckDB counts from 1, so `observation[i + 1]` is byte i and `(mask[a // 8 + 1] >> (a % 8)) & 1` says whether
+action a is legal:
+
+```sql
+SELECT verb, avg(observation[{points}]) AS points_in_hand FROM '*.parquet' WHERE NOT asked GROUP BY verb;
+SELECT * FROM parquet_kv_metadata('part-00000.parquet');  -- what the file says of itself
 ```"""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Card:
     """What the card of a dataset tells."""
 
-    #: the command that makes the dataset again
-    command: str
-    #: the versions with which it was made, by name
-    versions: dict[str, str]
-    #: where the decisions come from, in a sentence or two
-    source: str
-    layout: Layout
-    hidden: bool
+    about: About
     parts: Sequence[Part]
 
     def text(self) -> str:
         """The card, as Markdown."""
-        made = columns(self.layout, self.hidden)
+        about, layout = self.about, self.about.layout
+        made = columns(layout, about.extras)
         return (
             "\n\n".join(
                 [
                     self._head(),
-                    "# Decisions in Seven Bridge",
-                    f"{self._size()} {self.source} Rows stand match by match, round by round, and in a"
+                    f"# {TITLE}",
+                    f"{self._size()} {about.source} Rows stand match by match, round by round, and in a"
                     " round as they were decided. A draw is no decision and has no row.",
                     self._secrets(),
+                    *self._license(),
                     "## How it was made",
-                    f"```sh\n{self.command}\n```",
-                    f"With {', '.join(map(' '.join, self.versions.items()))}."
-                    " The same command and versions give the same files.",
+                    *([f"```sh\n{about.command}\n```"] if about.command else []),
+                    f"With {about.versions}; version {DATASET_VERSION} of the columns and what they mean. The"
+                    " same command and versions give the same files, each of which has all this in its"
+                    " metadata.",
                     "## Columns",
                     _table(("column", "type", "what it says"), map(_column_row, made)),
                     "Actions are numbered in docs/library/actions.md of Seven Bridge. To learn a policy, take"
-                    " `observation`, `mask` and `action`; to learn what a position is worth, `value`.",
+                    " `observation`, `mask` and `action`; to learn what a position is worth, `value`."
+                    + self._values(),
                     "## What an observation says",
                     "By bytes. Seats count clockwise from the one that looks; cards stand suit by suit (s h d"
                     " c), from ace to king, the joker last. docs/laboratory/environments.md of Seven Bridge"
                     " says what each part means.",
-                    _table(("part", "bytes", "shape", "at most"), map(_part_row, self.layout.values())),
+                    _table(("part", "bytes", "shape", "at most"), map(_part_row, layout.values())),
                     "## Reading it",
                     _READING.format(
-                        observation=self.layout.size, hand=self.layout["hand"], mask=_bytes_of(made, "mask")
+                        observation=layout.size, hand=layout["hand"], points=layout["hand_points"].stop
                     ),
                     "## Files",
                     _table(
@@ -84,10 +90,26 @@ class Card:
 
     def _head(self) -> str:
         """What collections of datasets read."""
+        license = f"license: {self.about.license.lower()}\n" if self.about.license else ""
         return (
-            "---\npretty_name: Decisions in Seven Bridge\n"
+            f"---\npretty_name: {TITLE}\n{license}"
             "tags: [card-games, imperfect-information, rummy, reinforcement-learning]\n"
             'configs:\n- config_name: default\n  data_files: "*.parquet"\n---'
+        )
+
+    def _license(self) -> Iterator[str]:
+        if self.about.license:
+            yield (
+                "The dataset is in the public domain: copy it, change it and use it as you like"
+                f" ([{self.about.license}](https://creativecommons.org/publicdomain/zero/1.0/))."
+            )
+
+    def _values(self) -> str:
+        if self.about.extras.worlds is None:
+            return ""
+        return (
+            " To learn what the teacher thinks of each action, take `action_values`: one by one they are"
+            " rough, as `error` tells, and a net that is fitted to many finds their means."
         )
 
     def _size(self) -> str:
@@ -95,7 +117,7 @@ class Card:
         return "{:,} decisions of {:,} rounds.".format(*counts)
 
     def _secrets(self) -> str:
-        if self.hidden:
+        if self.about.extras.hidden:
             return (
                 "`hidden_hands` and `hidden_stock` tell what the seat could not know. Do not train a player"
                 " on them that is to play without."
@@ -106,12 +128,17 @@ class Card:
         )
 
 
-def _bytes_of(made: Iterable[Column], name: str) -> int:
-    return int(next(type_of(column).byte_width for column in made if column.name == name))
-
-
 def _column_row(column: Column) -> tuple[str, ...]:
-    return f"`{column.name}`", "string" if column.is_text else str(type_of(column)), column.meaning
+    return f"`{column.name}`", _type_in_words(column), column.meaning
+
+
+def _type_in_words(column: Column) -> str:
+    dtype = np.dtype(column.dtype)
+    if column.is_text or dtype.kind == "S":
+        return "string"
+    if dtype.names:
+        return f"list of ({', '.join(f'{name} {dtype[name]}' for name in dtype.names)})"
+    return f"uint8[{column.width * dtype.itemsize}]" if column.width else str(dtype)
 
 
 def _part_row(part: Any) -> tuple[str, ...]:

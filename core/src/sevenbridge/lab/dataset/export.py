@@ -7,10 +7,13 @@ from pathlib import Path
 from typing import Final
 
 from sevenbridge.engine.game import Game
-from sevenbridge.lab.dataset.columns import Decisions, columns
+from sevenbridge.lab.dataset.about import PUBLIC_DOMAIN, About
+from sevenbridge.lab.dataset.card import Card
+from sevenbridge.lab.dataset.columns import NO_EXTRAS, Decisions, Extras, columns
 from sevenbridge.lab.dataset.parquet import Part, write
 from sevenbridge.lab.dataset.recorded import recorded
 from sevenbridge.lab.dataset.simulated import simulated
+from sevenbridge.lab.dataset.words import in_words
 from sevenbridge.lab.environments.layout import Layout
 from sevenbridge.lab.processes import shared_out
 from sevenbridge.lab.simulation import Simulation
@@ -32,42 +35,59 @@ class DifferentLayout(ValueError):
 def export_simulated(
     folder: Path,
     simulation: Simulation,
-    hidden: bool = False,
+    extras: Extras = NO_EXTRAS,
     jobs: int = 1,
     progress: Callable[[int], object] = lambda games: None,
-) -> list[Part]:
+    command: str = "",
+) -> Card:
     """Plays a simulation with this many processes, and writes its decisions into a folder that there is.
 
-    ``progress`` is told how many games have been written. With more than one process a script must be
-    importable (``if __name__ == "__main__":``), as multiprocessing asks of it. Raises OSError.
+    ``progress`` is told how many games have been written; ``command`` is what makes the same dataset again.
+    With more than one process a script must be importable (``if __name__ == "__main__":``), as
+    multiprocessing asks of it. Raises OSError.
     """
+    about = About(
+        layout=Layout(simulation.rules, len(simulation.players)),
+        extras=extras,
+        source=f"Computer players played them: {', '.join(simulation.names)}.",
+        license=PUBLIC_DOMAIN,
+        command=command,
+    )
     size = MATCHES_A_FILE if simulation.matches else ROUNDS_A_FILE
     firsts = range(0, simulation.games, size)
     parts: list[Part] = []
-    with closing(shared_out(partial(_play_part, folder, simulation, hidden, size), firsts, jobs)) as done:
+    with closing(shared_out(partial(_play_part, folder, simulation, about, size), firsts, jobs)) as done:
         for part in done:
             parts.append(part)
             progress(sum(each.matches for each in parts))
-    return sorted(parts, key=lambda part: part.name)
+    return Card(about, sorted(parts, key=lambda part: part.name))
 
 
-def export_records(folder: Path, games: Iterable[Game], hidden: bool = False) -> tuple[Layout, list[Part]]:
+def export_records(
+    folder: Path, games: Iterable[Game], extras: Extras = NO_EXTRAS, command: str = ""
+) -> Card:
     """Writes the decisions of matches, of which there is one at least, into a folder that there is.
 
-    Gives the layout of their observations, too. Raises DifferentLayout, and OSError.
+    ``command`` is what makes the same dataset again. Raises DifferentLayout, and OSError.
     """
     found = iter(games)
     first = next(found)
-    layout = Layout(first.rules, first.seats)
+    about = About(
+        layout=Layout(first.rules, first.seats),
+        extras=extras,
+        source="They are those of matches that were recorded.",
+        license="",
+        command=command,
+    )
 
     def blocks() -> Iterator[Decisions]:
-        yield recorded(first, 0, hidden)
+        yield recorded(first, 0, extras)
         for number, game in enumerate(found, 1):
             if _form(game) != _form(first):
                 raise DifferentLayout(number)
-            yield recorded(game, number, hidden)
+            yield recorded(game, number, extras)
 
-    return layout, [write(folder / _name(0), columns(layout, hidden), blocks())]
+    return Card(about, [_write(folder / _name(0), about, blocks())])
 
 
 def _form(game: Game) -> tuple[int, int]:
@@ -75,11 +95,14 @@ def _form(game: Game) -> tuple[int, int]:
     return game.seats, game.rules.jokers
 
 
-def _play_part(folder: Path, simulation: Simulation, hidden: bool, size: int, first: int) -> Part:
-    layout = Layout(simulation.rules, len(simulation.players))
+def _play_part(folder: Path, simulation: Simulation, about: About, size: int, first: int) -> Part:
     numbers = range(first, min(first + size, simulation.games))
-    blocks = simulated(simulation, numbers, hidden)
-    return write(folder / _name(first // size), columns(layout, hidden), blocks)
+    return _write(folder / _name(first // size), about, simulated(simulation, numbers, about.extras))
+
+
+def _write(path: Path, about: About, blocks: Iterable[Decisions]) -> Part:
+    told = (in_words(about.layout, block) for block in blocks)
+    return write(path, columns(about.layout, about.extras), told, about.in_files())
 
 
 def _name(number: int) -> str:

@@ -1,7 +1,7 @@
 """Writes decisions as Parquet files, without a copy of what they are made of."""
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -9,6 +9,7 @@ from typing import Any, Final
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
+from numpy.typing import NDArray
 
 from sevenbridge.lab.dataset.columns import Column, Decisions
 
@@ -31,15 +32,19 @@ class Part:
     checksum: str
 
 
-def write(path: Path, columns: Sequence[Column], blocks: Iterable[Decisions]) -> Part:
+def write(
+    path: Path, columns: Sequence[Column], blocks: Iterable[Decisions], about: Mapping[str, str]
+) -> Part:
     """Writes a file with these columns; each round stands in one block. Raises OSError.
 
-    The file gets its name when it is whole.
+    Its metadata are ``about``, and by which ``rules`` was played. The file gets its name when it is whole.
     """
     unfinished = path.with_suffix(".unfinished")
     fields = [pa.field(column.name, type_of(column)).with_metadata(_about(column)) for column in columns]
     schema = pa.schema(fields)
-    words = [column.name for column in columns if column.is_text]
+    # most numbers of an observation are 0 or 1
+    repeating = [_leaf(column) for column in columns if column.is_text or column.width]
+    rules: dict[str, None] = {}
     decisions = rounds = matches = 0
     try:
         with pq.ParquetWriter(
@@ -47,9 +52,9 @@ def write(path: Path, columns: Sequence[Column], blocks: Iterable[Decisions]) ->
             schema,
             compression="zstd",
             compression_level=_LEVEL,
-            use_dictionary=words,
-            # the least and the greatest of bytes tell nothing
-            write_statistics=[column.name for column in columns if not column.width],
+            use_dictionary=repeating,
+            # the least and the greatest of many tell nothing
+            write_statistics=[column.name for column in columns if not column.width and not column.is_list],
         ) as writer:
             waiting: list[pa.Table] = []
             for block in blocks:
@@ -57,11 +62,13 @@ def write(path: Path, columns: Sequence[Column], blocks: Iterable[Decisions]) ->
                 decisions += waiting[-1].num_rows
                 rounds += _different(block, "match", "round")
                 matches += _different(block, "match")
+                rules |= dict.fromkeys(block.texts["rules"])
                 if sum(table.num_rows for table in waiting) >= ROWS_TOGETHER:
                     writer.write_table(pa.concat_tables(waiting))
                     waiting = []
             if waiting:
                 writer.write_table(pa.concat_tables(waiting))
+            writer.add_key_value_metadata({**about, "rules": " ".join(rules)})
         unfinished.replace(path)
     finally:
         unfinished.unlink(missing_ok=True)
@@ -72,10 +79,25 @@ def write(path: Path, columns: Sequence[Column], blocks: Iterable[Decisions]) ->
 
 def type_of(column: Column) -> Any:
     """The Arrow type of a column."""
+    dtype = np.dtype(column.dtype)
     if column.is_text:
         return pa.dictionary(pa.int32(), pa.string())
-    dtype = np.dtype(column.dtype)
-    return pa.binary(column.width * dtype.itemsize) if column.width else pa.from_numpy_dtype(dtype)
+    if dtype.names:
+        fields = [_present(name, pa.from_numpy_dtype(dtype[name])) for name in dtype.names]
+        return pa.list_(_present("element", pa.struct(fields)))
+    if column.width:
+        return pa.list_(_present("element", pa.uint8()), column.width * dtype.itemsize)
+    return pa.string() if dtype.kind == "S" else pa.from_numpy_dtype(dtype)
+
+
+def _present(name: str, kind: Any) -> Any:
+    """A field that is never null."""
+    return pa.field(name, kind, nullable=False)
+
+
+def _leaf(column: Column) -> str:
+    """What Parquet calls the numbers of a column."""
+    return f"{column.name}.list.element" if column.width else column.name
 
 
 def _about(column: Column) -> dict[str, str]:
@@ -88,14 +110,27 @@ def _table(block: Decisions, columns: Sequence[Column], schema: Any) -> Any:
 
 
 def _array(column: Column, block: Decisions) -> Any:
+    if column.is_list:
+        return _lists(column, block.arrays[column.name])
     numbers = np.ascontiguousarray(block.arrays[column.name], column.dtype)
     if column.is_text:
         codes = pa.array(numbers, mask=numbers < 0)
         return pa.DictionaryArray.from_arrays(codes, pa.array(block.texts[column.name], pa.string()))
     if column.width:
-        held = [None, pa.py_buffer(numbers)]
-        return pa.FixedSizeBinaryArray.from_buffers(type_of(column), len(numbers), held)
+        return pa.FixedSizeListArray.from_arrays(numbers.view(np.uint8).reshape(-1), type=type_of(column))
+    if numbers.dtype.kind == "S":
+        return pa.array(numbers).cast(pa.string())
     return pa.array(numbers, mask=np.isnan(numbers) if numbers.dtype.kind == "f" else None)
+
+
+def _lists(column: Column, rows: NDArray[Any]) -> Any:
+    """Rows of any length, of what has several numbers itself."""
+    kind = type_of(column)
+    ends = np.cumsum([0, *map(len, rows)], dtype=np.int32)
+    flat = np.concatenate(rows) if len(rows) else np.empty(0, column.dtype)
+    fields = kind.value_type.fields
+    numbers = [np.ascontiguousarray(flat[field.name]) for field in fields]
+    return pa.ListArray.from_arrays(ends, pa.StructArray.from_arrays(numbers, fields=fields), type=kind)
 
 
 def _different(block: Decisions, *names: str) -> int:

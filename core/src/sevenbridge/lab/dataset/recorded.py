@@ -1,5 +1,6 @@
 """The decisions of recorded matches."""
 
+from collections import defaultdict
 from typing import Any
 
 import numpy as np
@@ -10,29 +11,31 @@ from sevenbridge.engine.game import Deal, Game, Moment
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.position_text import rules_text
 from sevenbridge.engine.view import view_of
-from sevenbridge.lab.dataset.columns import Column, Decisions, columns
+from sevenbridge.lab.dataset.action_values import ActionValues, as_objects
+from sevenbridge.lab.dataset.columns import Column, Decisions, Extras, columns
 from sevenbridge.lab.environments.hidden import hidden_cards
 from sevenbridge.lab.environments.layout import Layout
 from sevenbridge.lab.environments.observer import Observer
 
 
-def recorded(game: Game, number: int, hidden: bool) -> Decisions:
+def recorded(game: Game, number: int, extras: Extras) -> Decisions:
     """All decisions of a match that has this number in the dataset; a draw is none."""
-    return _Reader(game, number, hidden).read()
+    return _Reader(game, number, extras).read()
 
 
 class _Reader:
     """Reads the decisions of one match, one after the other."""
 
-    def __init__(self, game: Game, number: int, hidden: bool) -> None:
+    def __init__(self, game: Game, number: int, extras: Extras) -> None:
         layout = Layout(game.rules, game.seats)
         self._game = game
         self._number = number
         self._law = law_of(game.rules)
-        self._columns = columns(layout, hidden)
+        self._columns = columns(layout, extras)
         self._observer = Observer(layout)
-        self._is_hidden = hidden
-        self._rows: dict[str, list[Any]] = {column.name: [] for column in self._columns}
+        self._is_hidden = extras.hidden
+        self._values = None if extras.worlds is None else ActionValues(extras.worlds, seed=0)
+        self._rows: defaultdict[str, list[Any]] = defaultdict(list)
 
     def read(self) -> Decisions:
         for number, deal in enumerate(self._game.deals):
@@ -41,10 +44,12 @@ class _Reader:
                 if moment.chosen != DRAW_ACTION:
                     self._note(deal, moment, round=number, step=steps[moment.seat])
                     steps[moment.seat] += 1
-        arrays = {column.name: self._array(column) for column in self._columns}
+        arrays = {column.name: self._array(column) for column in self._columns if column.name in self._rows}
         return Decisions(arrays, {"player": self._game.players, "rules": (rules_text(self._game.rules),)})
 
     def _array(self, column: Column) -> np.ndarray[Any, Any]:
+        if column.is_list:
+            return as_objects(self._rows[column.name])
         array = np.array(self._rows[column.name], column.dtype)
         return array.reshape(-1, column.width) if column.width else array
 
@@ -64,6 +69,9 @@ class _Reader:
             "value": value,
             "match_share": self._share(moment.seat),
         }
+        if self._values is not None:
+            step = numbers["round"], moment.seat, numbers["step"]
+            noted["action_values"] = self._values.of(view, moment.chosen, self._number, *step)
         if self._is_hidden:
             hidden = hidden_cards(self._observer.layout, moment.round, moment.place)
             stock = len(hidden) - self._observer.layout.cards

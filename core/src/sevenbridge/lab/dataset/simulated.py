@@ -14,7 +14,8 @@ from sevenbridge.analysis.margins import leads
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.position_text import rules_text
 from sevenbridge.lab.asking import ask
-from sevenbridge.lab.dataset.columns import Decisions
+from sevenbridge.lab.dataset.action_values import ActionValues, as_objects
+from sevenbridge.lab.dataset.columns import Decisions, Extras
 from sevenbridge.lab.environments.arrays import arrays
 from sevenbridge.lab.environments.buffers import HOLD
 from sevenbridge.lab.environments.lockstep import Lockstep
@@ -27,23 +28,23 @@ GAMES_AT_ONCE: Final = 256
 _BUFFERS: Final = ("actions", "observations", "packed_masks", "seats", "rewards", "dones")
 
 
-def simulated(simulation: Simulation, numbers: range, hidden: bool) -> Iterator[Decisions]:
+def simulated(simulation: Simulation, numbers: range, extras: Extras) -> Iterator[Decisions]:
     """The decisions of the games of a simulation that have these numbers, game after game."""
     for first in range(numbers.start, numbers.stop, GAMES_AT_ONCE):
-        yield _Block(simulation, range(first, min(first + GAMES_AT_ONCE, numbers.stop)), hidden).play()
+        yield _Block(simulation, range(first, min(first + GAMES_AT_ONCE, numbers.stop)), extras).play()
 
 
 class _Block:
     """Games that go in lock-step from their beginnings to their ends."""
 
-    def __init__(self, simulation: Simulation, numbers: range, hidden: bool) -> None:
+    def __init__(self, simulation: Simulation, numbers: range, extras: Extras) -> None:
         self._simulation = simulation
         self._numbers = numbers
         made = dict(zip(simulation.names, map(make_player, simulation.players), strict=True))
         self._names = tuple(made)
         size, seats = len(numbers), len(simulation.players)
-        self._is_hidden = hidden
-        names = (*_BUFFERS, "hidden") if hidden else _BUFFERS
+        self._is_hidden = extras.hidden
+        names = (*_BUFFERS, "hidden") if extras.hidden else _BUFFERS
         self._buffers = arrays(simulation.rules, seats, size, names)
         self._games = Lockstep(
             simulation.rules,
@@ -54,6 +55,7 @@ class _Block:
             reward="points",
             autoreset="Disabled",
         )
+        self._values = None if extras.worlds is None else ActionValues(extras.worlds, simulation.seed)
         self._dice = [Dice(simulation.seed).fork(number) for number in numbers]
         # as in ``Games``: in rounds the players change seats, in matches they keep them
         ways = [tuple(range(seats))] if simulation.matches else seatings(seats)
@@ -100,12 +102,12 @@ class _Block:
         if self._is_hidden:
             hidden = self._buffers["hidden"][going]
             self._note(hidden_hands=hidden[:, :-1].reshape(len(going), -1), hidden_stock=hidden[:, -1])
-        self._steps[going, seats] += 1
 
     def _ask(self, going: NDArray[np.int64]) -> None:
         """Has the players choose, and notes what, and which round it is."""
         actions = self._buffers["actions"]
         rounds = []
+        values = []
         for game in going.tolist():
             slot = self._games.slots[game]
             rounds.append(slot.match.rounds)
@@ -115,7 +117,13 @@ class _Block:
             view = slot.view_of(slot.seat)
             assert view is not None, "who is asked plays"
             actions[game] = ask(player, slot.round, view, self._dice[game])
+            if self._values is not None:
+                step = slot.match.rounds, slot.seat, int(self._steps[game, slot.seat])
+                values.append(self._values.of(view, int(actions[game]), self._numbers[game], *step))
+        self._steps[going, self._buffers["seats"][going]] += 1
         self._note(action=actions[going], round=np.array(rounds))
+        if self._values is not None:
+            self._note(action_values=as_objects(values))
 
     def _score(self, going: NDArray[np.int64]) -> None:
         """Notes what the rounds that ended brought."""

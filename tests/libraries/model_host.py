@@ -12,17 +12,18 @@ from pathlib import Path
 
 from mcp import Client, StdioServerParameters
 
+OVER = "The round is over. That was all."
+
 
 async def main(config: str, is_folding: bool) -> None:
     """Plays a round."""
     server = json.loads(Path(config).read_text(encoding="utf-8"))["mcpServers"]["sevenbridge"]
     async with Client(StdioServerParameters(**server, env=dict(os.environ))) as client:
-        answer = await client.call_tool("sit_down", {})
-        while answer.structured_content.get("state") != "over":
-            action = "fold"
-            if not is_folding:
-                action = answer.structured_content["observation"]["legal"][-1]["words"]
-            answer = await client.call_tool("play", {"action": action})
+        told = await client.call_tool("sit_down", {})
+        while not (text := told.content[0].text).endswith(OVER):
+            # the last line is "54: meld 7s"
+            action = "fold" if is_folding else text.rpartition("\n")[2].partition(":")[0]
+            told = await client.call_tool("play", {"action": action})
 
 
 if __name__ == "__main__":

@@ -22,13 +22,14 @@ from sevenbridge_app.cli import mcp
 from sevenbridge_app.cli.main import main
 from sevenbridge_app.cli.model_seat.arena_desk import ArenaDesk
 from sevenbridge_app.cli.model_seat.desk import (
-    OPPONENTS_ARE_THERE,
+    NOTHING_TO_CHOOSE,
     PATIENCE,
     WAITING,
     Desk,
     DeskFault,
     DeskRefused,
     Told,
+    Wishes,
 )
 from sevenbridge_app.cli.model_seat.sitting import Play, Sitting
 from sevenbridge_app.cli.terminal.connection import TableError
@@ -38,7 +39,7 @@ RULES = Rules(match_length=2, tie="shared")
 
 
 def desk(lang: Lang = "en", rules: Rules = RULES, seats: int = 3, opponents: str = "greedy") -> Desk:
-    return Desk(mcp.local_sittings(rules, seats, opponents, 3, lang), lang)
+    return Desk(mcp.local_matches(rules, seats, opponents, 3, lang), lang)
 
 
 def played(at: Desk, told: Told, choose: Callable[[View], int]) -> list[Told]:
@@ -56,7 +57,7 @@ def last(view: View) -> int:
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_match_is_played_with_one_call_for_each_decision(lang: Lang) -> None:
     at = desk(lang)
-    answers = played(at, at.sit_down(""), last)
+    answers = played(at, at.sit_down(), last)
     assert answers[-1].data["state"] == "over"
     news = [line for told in answers for line in told.data["news"]]
     assert sum(("Round" if lang == "en" else "ラウンド終了") in line for line in news) == 2
@@ -83,7 +84,7 @@ def test_nothing_is_decided_that_was_not_told_yet(monkeypatch: pytest.MonkeyPatc
         refused.append(error.value.code)
         return told
 
-    first = at.sit_down("")
+    first = at.sit_down()
     monkeypatch.setattr(at, "wait", told_and_decided_again)
     told = at.play(last(view_in(first.data["observation"])))
     assert refused == [DeskFault.NOTHING_TO_DECIDE]
@@ -95,7 +96,7 @@ def test_nothing_is_decided_that_was_not_told_yet(monkeypatch: pytest.MonkeyPatc
 def test_a_seed_gives_a_row_of_matches_in_which_no_two_are_alike() -> None:
     def hands() -> list[list[str]]:
         at = desk()
-        found = [at.sit_down("").data["observation"]["hand"] for _ in range(3)]
+        found = [at.sit_down(leave=True).data["observation"]["hand"] for _ in range(3)]
         at.leave()
         return found
 
@@ -107,7 +108,7 @@ def test_a_seed_gives_a_row_of_matches_in_which_no_two_are_alike() -> None:
 
 def test_what_happened_is_told_once_and_all_of_it_when_asked() -> None:
     at = desk()
-    first = at.sit_down("")
+    first = at.sit_down()
     told = at.play(last(view_in(first.data["observation"])))
     whole = at.look()
     assert "What happened:" in told.text
@@ -121,7 +122,7 @@ def test_the_same_seed_gives_the_same_match() -> None:
     tellings = []
     for _ in range(2):
         at = desk()
-        tellings.append([told.text for told in played(at, at.sit_down("rule,greedy"), last)])
+        tellings.append([told.text for told in played(at, at.sit_down(Wishes("rule,greedy")), last)])
         at.leave()
     assert tellings[0] == tellings[1]
 
@@ -133,7 +134,7 @@ def test_refusals_say_what_to_do_and_change_nothing(lang: Lang) -> None:
         with pytest.raises(DeskRefused) as refused:
             call()
         assert at.sentence(refused.value).data["code"] == "no_table"
-    before = at.sit_down("")
+    before = at.sit_down()
     for answer, code in (
         ("discard 2c 3c", "one_at_a_time"),
         ("fold", "unknown_verb"),
@@ -146,19 +147,47 @@ def test_refusals_say_what_to_do_and_change_nothing(lang: Lang) -> None:
         assert told.text == f"{code}: {told.data['sentence']}"
         assert bool(re.search("[ぁ-ん]", told.text)) == (lang == "ja")
     with pytest.raises(DeskRefused) as refused:
-        at.sit_down("nobody")
+        at.sit_down(Wishes("nobody"), leave=True)
     assert refused.value.code is DeskFault.NO_SEAT
     assert "nobody" in at.sentence(refused.value).text
     assert at.look().data["observation"] == before.data["observation"]
     at.leave()
 
 
-def test_sitting_down_again_leaves_the_match_before() -> None:
-    at = desk()
-    at.sit_down("")
-    told = at.sit_down("rule")
-    assert "The rules of this table" in told.text
+@pytest.mark.parametrize("lang", LANGS)
+def test_no_match_is_left_unless_that_is_said(lang: Lang) -> None:
+    at = desk(lang)
+    at.sit_down()
+    before = at.look()
+    with pytest.raises(DeskRefused) as refused:
+        at.sit_down(Wishes("rule"))
+    assert at.sentence(refused.value).data["code"] == "in_match"
+    assert "leave" in at.sentence(refused.value).text
+    assert at.look() == before
+    told = at.sit_down(Wishes("rule"), leave=True)
     assert told.data["observation"]["discards_made"] < 4
+    assert ("The rules of this table" if lang == "en" else "この卓のルール") in told.text
+    at.leave()
+
+
+def test_after_a_match_the_next_one_needs_no_leave() -> None:
+    at = desk(rules=Rules(match_length=1, tie="shared"))
+    played(at, at.sit_down(), last)
+    assert at.sit_down().data["state"] == "decide"
+    at.leave()
+
+
+def test_a_model_may_choose_seats_and_rounds() -> None:
+    at = desk()
+    told = at.sit_down(Wishes(seats=2, rounds=3))
+    assert len(told.data["observation"]["counts"]) == 2
+    assert told.data["observation"]["rounds_left"] == 2
+    for wishes, named in ((Wishes(seats=7), "7"), (Wishes(rounds=-1), "-1"), (Wishes(rounds=5000), "5000")):
+        with pytest.raises(DeskRefused) as refused:
+            at.sit_down(wishes, leave=True)
+        assert refused.value.code is DeskFault.NO_SEAT
+        assert named in at.sentence(refused.value).text
+    assert at.look().data["observation"]["rounds_left"] == 2
     at.leave()
 
 
@@ -173,7 +202,7 @@ def showing(view: View) -> Desk:
 
 def at_table(play: Play, close: Callable[[], None] = lambda: None, patience: float = PATIENCE) -> Desk:
     """A desk at a table that is played so."""
-    return Desk(lambda opponents: partial(Sitting, play, close), "en", patience)
+    return Desk(lambda wishes: partial(Sitting, play, close), "en", patience)
 
 
 def test_worlds_that_differ_only_in_secrets_are_told_the_same() -> None:
@@ -186,7 +215,7 @@ def test_worlds_that_differ_only_in_secrets_are_told_the_same() -> None:
             told: list[list[Any]] = []
             for view in (here, there):
                 at = showing(view)
-                answers = [at.sit_down(""), at.look(), at.history(), at.rules()]
+                answers = [at.sit_down(), at.look(), at.history(), at.rules()]
                 told.append([(answer.text.encode(), json.dumps(answer.data)) for answer in answers])
                 at.leave()
             assert told[0] == told[1]
@@ -201,7 +230,7 @@ def test_who_waits_for_others_is_told_so() -> None:
 
     left: queue.SimpleQueue[None] = queue.SimpleQueue()
     at = at_table(play, lambda: left.put(None), patience=0.01)
-    assert at.sit_down("").data == {"state": "waiting", "news": ["Match 1 begins."]}
+    assert at.sit_down().data == {"state": "waiting", "news": ["Match 1 begins."]}
     with pytest.raises(DeskRefused) as refused:
         at.play(0)
     assert refused.value.code is DeskFault.NOTHING_TO_DECIDE
@@ -213,7 +242,7 @@ def test_a_table_that_fails_says_why() -> None:
         raise TableError(Text("The server is gone.", ""))
 
     at = at_table(play)
-    told = at.sit_down("")
+    told = at.sit_down()
     assert told.data == {"state": "over", "news": ["The server is gone."]}
     at.leave()
 
@@ -223,8 +252,8 @@ def test_at_a_table_of_the_arena_a_model_waits_and_cannot_choose_its_opponents(l
     with socket.create_server(("127.0.0.1", 0)) as arena:
         at = ArenaDesk(f"127.0.0.1:{arena.getsockname()[1]}/secret", lang, patience=0.0)
         with pytest.raises(DeskRefused) as refused:
-            at.sit_down("greedy")
-        assert at.sentence(refused.value).text == f"no_seat: {OPPONENTS_ARE_THERE[lang]}"
+            at.sit_down(Wishes("greedy"))
+        assert at.sentence(refused.value).text == f"no_seat: {NOTHING_TO_CHOOSE[lang]}"
         assert at.wait() == Told(WAITING[lang], {"state": "waiting", "news": []})
         at.leave()
 

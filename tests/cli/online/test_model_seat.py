@@ -9,7 +9,7 @@ from sevenbridge.engine.rules import Rules
 from sevenbridge.lab.language_models.observation import view_in
 from sevenbridge.texts import LANGS, Lang, Text
 from sevenbridge_app.cli import mcp
-from sevenbridge_app.cli.model_seat.desk import Desk, DeskFault, DeskRefused
+from sevenbridge_app.cli.model_seat.desk import Desk, DeskFault, DeskRefused, Wishes
 from sevenbridge_app.cli.online import tables
 from sevenbridge_app.cli.online.bot import Bot
 from sevenbridge_app.cli.online.host import Host
@@ -33,10 +33,10 @@ def test_a_model_plays_a_match_and_hears_neither_names_nor_talk(server: str) -> 
         link.send(client_messages.Say, seat=snapshot.viewer, kind="text", what=ORDER)
 
     friend = Bot(link, make_player("greedy"), snapshot.viewer, say, starts_with=2)
-    desk = Desk(mcp.online_sittings(server, code, "Model"), "en")
+    desk = Desk(mcp.online_matches(server, code, "Model"), "en")
     greedy, told = make_player("greedy"), []
     with meanwhile(lambda: friend.play(snapshot, 1)):
-        told.append(desk.sit_down(""))
+        told.append(desk.sit_down())
         while told[-1].data["state"] != "over":
             if told[-1].data["state"] == "decide":
                 view = view_in(told[-1].data["observation"])
@@ -54,8 +54,8 @@ def test_a_model_plays_a_match_and_hears_neither_names_nor_talk(server: str) -> 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_model_cannot_choose_who_sits_at_a_table_of_a_server(lang: Lang) -> None:
-    desk = Desk(mcp.online_sittings("http://127.0.0.1:1", "ABCDEF", "Model"), lang)
+    desk = Desk(mcp.online_matches("http://127.0.0.1:1", "ABCDEF", "Model"), lang)
     with pytest.raises(DeskRefused) as refused:
-        desk.sit_down("greedy")
+        desk.sit_down(Wishes("greedy"))
     assert refused.value.code is DeskFault.NO_SEAT
     assert "opponents" in desk.sentence(refused.value).text

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from sevenbridge import Player, Rules
-from sevenbridge.texts import Lang, Text
+from sevenbridge import InvalidRules, Player, Rules, rulebook
+from sevenbridge.texts import LANGS, Lang, Text
 from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.model_seat.arena_desk import ArenaDesk
-from sevenbridge_app.cli.model_seat.desk import OPPONENTS_ARE_THERE, Against, Desk
+from sevenbridge_app.cli.model_seat.desk import NO_WISHES, NOTHING_TO_CHOOSE, Desk, Matches, Wishes
 from sevenbridge_app.cli.model_seat.local_dialogue import LocalDialogue
 from sevenbridge_app.cli.model_seat.model_bot import ModelBot
 from sevenbridge_app.cli.model_seat.sitting import Sitting
@@ -97,6 +98,14 @@ def add_options(parser: CommandLine) -> None:
             "`sevenbridge arena` の席。アドレスは arena が表示する",
         )[lang],
     )
+    parser.add_argument(
+        "--data",
+        action="store_true",
+        help=Text(
+            "answer as data, for programs, instead of in words",
+            "文章ではなく、プログラム向けのデータで答える",
+        )[lang],
+    )
     add_language_option(parser)
     parser.set_defaults(run=run)
 
@@ -111,7 +120,7 @@ def run(options: argparse.Namespace) -> int:
             raise
         raise CommandError(NEEDS_MCP) from error
     try:
-        server_of(desk, options.lang).run()
+        server_of(desk, options.lang, options.data).run()
     finally:
         desk.leave()
     return 0
@@ -120,14 +129,14 @@ def run(options: argparse.Namespace) -> int:
 def _desk(options: argparse.Namespace) -> Desk | ArenaDesk:
     """The model's place, as the options ask for it. Raises CommandError, InvalidRules."""
     if options.arena is None:
-        return Desk(_sittings(options), options.lang)
+        return Desk(_matches(options), options.lang)
     try:
         return ArenaDesk(options.arena, options.lang)
     except (OSError, ValueError) as error:
         raise CommandError(NO_ARENA.format(address=options.arena.partition("/")[0])) from error
 
 
-def _sittings(options: argparse.Namespace) -> Against:
+def _matches(options: argparse.Namespace) -> Matches:
     """What begins matches, as the options ask for it. Raises CommandError, InvalidRules."""
     rules = chosen_rules(options)
     if options.url is None:
@@ -137,7 +146,7 @@ def _sittings(options: argparse.Namespace) -> Against:
             new_setup(rules, options.seats, options.opponents, options.seed, None, options.lang)
         except CannotPlay as error:
             raise CommandError(error.sentences[0]) from error
-        return local_sittings(rules, options.seats, options.opponents, options.seed, options.lang)
+        return local_matches(rules, options.seats, options.opponents, options.seed, options.lang)
     own = ("seats", "rules", "set", "opponents", "seed")
     given = [f"--{name}" for name in own if getattr(options, name) not in (None, [])]
     if given:
@@ -146,22 +155,27 @@ def _sittings(options: argparse.Namespace) -> Against:
         address, linked = address_of(options.url)
         if not (options.table or linked):
             raise CommandError(NEEDS_TABLE)
-        return online_sittings(address, options.table or linked, options.name)
+        return online_matches(address, options.table or linked, options.name)
     except TableError as error:
         raise CommandError(error.sentence) from error
 
 
-def local_sittings(
+def local_matches(
     rules: Rules, seats: int | None, opponents: str | None, seed: int | None, lang: Lang
-) -> Against:
-    """What begins matches at tables in this process, with these opponents unless others are wanted."""
+) -> Matches:
+    """What begins matches at tables in this process, as these say unless a model wishes otherwise."""
     next_seed = seed
 
-    def against(others: str) -> Callable[[], Sitting]:
+    def wished(wishes: Wishes) -> Callable[[], Sitting]:
         try:
-            return partial(sit, new_setup(rules, seats, others.strip() or opponents, next_seed, None, lang))
+            played = replace(rules, match_length=wishes.rounds, target_score=0) if wishes.rounds else rules
+            others = wishes.opponents or opponents
+            setup = new_setup(played, wishes.seats or seats, others, next_seed, None, lang)
+        except InvalidRules as error:
+            raise TableError(Text(*(rulebook.refusal(error, each) for each in LANGS))) from error
         except CannotPlay as error:
             raise TableError(error.sentences[0]) from error
+        return partial(sit, setup)
 
     def sit(setup: Setup) -> Sitting:
         nonlocal next_seed
@@ -173,10 +187,10 @@ def local_sittings(
 
         return Sitting(play, dialogue.close)
 
-    return against
+    return wished
 
 
-def online_sittings(address: str, code: str, name: str) -> Against:
+def online_matches(address: str, code: str, name: str) -> Matches:
     """What begins matches at a table of a server. Raises TableError where libraries are missing."""
     try:
         from sevenbridge_app.cli.online import tables
@@ -187,9 +201,9 @@ def online_sittings(address: str, code: str, name: str) -> Against:
     # the same guest each time, who finds the seat again
     host = Host(address)
 
-    def against(others: str) -> Callable[[], Sitting]:
-        if others.strip():
-            raise TableError(OPPONENTS_ARE_THERE)
+    def wished(wishes: Wishes) -> Callable[[], Sitting]:
+        if wishes != NO_WISHES:
+            raise TableError(NOTHING_TO_CHOOSE)
         return sit
 
     def sit() -> Sitting:
@@ -210,4 +224,4 @@ def online_sittings(address: str, code: str, name: str) -> Against:
 
         return Sitting(play, link.close)
 
-    return against
+    return wished

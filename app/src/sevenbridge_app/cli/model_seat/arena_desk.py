@@ -9,12 +9,14 @@ from typing import Any, Final
 from sevenbridge.lab.language_models import Gone, Lines, happened, situation, view_in
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli.model_seat.desk import (
-    OPPONENTS_ARE_THERE,
+    NO_WISHES,
+    NOTHING_TO_CHOOSE,
     PATIENCE,
     WAITING,
     DeskFault,
     DeskRefused,
     Told,
+    Wishes,
 )
 
 _SUBSTITUTED: Final = Text(
@@ -51,10 +53,10 @@ class ArenaDesk:
         #: held from a decision until the answer to it, as at a ``Desk``
         self._deciding = threading.Lock()
 
-    def sit_down(self, opponents: str) -> Told:
-        """The rules, and the first decision; the arena has chosen the opponents. Raises DeskRefused."""
-        if opponents.strip():
-            raise DeskRefused(DeskFault.NO_SEAT, OPPONENTS_ARE_THERE)
+    def sit_down(self, wishes: Wishes = NO_WISHES, leave: bool = False) -> Told:
+        """The rules, and the decision that is due; nothing is left, nor begun anew. Raises DeskRefused."""
+        if wishes != NO_WISHES:
+            raise DeskRefused(DeskFault.NO_SEAT, NOTHING_TO_CHOOSE)
         told = self.wait()
         return Told(f"{self._briefing}\n\n{told.text}", told.data)
 

@@ -20,14 +20,14 @@ INSTRUCTIONS: Final = Text(
 TOOLS: Final[Mapping[str, Text]] = MappingProxyType(
     {
         "sit_down": Text(
-            "Begins a match: tells the rules of the table and your first decision. Leaves the match "
-            "before, if"
-            " there is one. opponents: names of computer players with commas, for a table of this "
-            "program's own;"
-            " leave it out for the usual ones, and at any other table.",
-            "マッチを始めます。卓のルールと最初の選択が返ります。途中のマッチからは離れます。opponents は"
-            "このプログラムの卓での"
-            "相手（コンピューターの名前をコンマで区切る）で、省けばいつもの相手です。ほかの卓では省きます。",
+            "Begins a match: tells the rules of the table and your first decision. At a table of this"
+            " program's own you may choose: opponents, names of computer players with commas; seats, 2 to 6,"
+            " yours among them; rounds, how many the match has. Leave these out for the usual ones, and at"
+            " any other table. In the middle of a match it is refused, unless leave is true: that ends it.",
+            "マッチを始めます。卓のルールと最初の選択が返ります。このプログラムの卓では、opponents（コンピュー"
+            "ターの名前をコンマで区切る）、seats（自分を含めた人数、2～6）、rounds（ラウンドの数）を選べます。"
+            "省けばいつものとおりで、ほかの卓では省きます。マッチの途中では断られますが、leave を true に"
+            "すると、そのマッチをやめて新しく始めます。",
         ),
         "play": Text(
             "Does one of the listed actions: its number, or its words such as “discard Kh”. Answers with "
@@ -51,6 +51,22 @@ TOOLS: Final[Mapping[str, Text]] = MappingProxyType(
         "rules": Text(
             "Tells the game in short, and all rules of this table.",
             "遊び方の要点と、この卓のルールをすべて返します。",
+        ),
+    }
+)
+#: what is said of arguments that a tool does not take
+ARGUMENTS: Final[Mapping[str, Text]] = MappingProxyType(
+    {
+        "sit_down": Text(
+            "Give opponents as names with commas, seats and rounds as numbers, leave as true or false, or"
+            " nothing at all.",
+            "opponents はコンマで区切った名前、seats と rounds は数、leave は true か false で指定するか、"
+            "すべて省いてください。",
+        ),
+        "play": Text(
+            "Call play with action: the number of one of the listed actions, or its words such as “discard"
+            " Kh”.",
+            "play は action（一覧の番号か「discard Kh」のような言葉）を付けて呼んでください。",
         ),
     }
 )

@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sevenbridge import Reason, Refused, View
 from sevenbridge.lab.language_models import (
@@ -25,8 +25,21 @@ from sevenbridge_app.cli.terminal.connection import TableError
 #: a call waits so long for others, in seconds: hosts of models give up on tools that take longer
 PATIENCE: Final = 25.0
 
-#: gives what begins a match against these opponents, ``""`` for the usual ones; both may raise TableError
-Against = Callable[[str], Callable[[], Sitting]]
+
+class Wishes(NamedTuple):
+    """What a model asks of a match; what it does not ask is as whoever started the program wants it."""
+
+    #: names of computer players, with commas
+    opponents: str = ""
+    #: 0 where it does not ask
+    seats: int = 0
+    rounds: int = 0
+
+
+NO_WISHES: Final = Wishes()
+
+#: gives what begins such a match; both may raise TableError
+Matches = Callable[[Wishes], Callable[[], Sitting]]
 
 
 class DeskFault(Reason):
@@ -35,6 +48,8 @@ class DeskFault(Reason):
     NO_TABLE = "no_table", "the model sits at no table"
     NOTHING_TO_DECIDE = "nothing_to_decide", "it is not this seat's turn to decide"
     MATCH_OVER = "match_over", "the match at the table is over"
+    IN_MATCH = "in_match", "a match is going on, which another one would end; `leave` says that it may"
+    BAD_ARGUMENTS = "bad_arguments", "an argument is missing, or is not what the tool takes"
     NO_SEAT = "no_seat", "no seat could be had, and the sentence says why"
 
 
@@ -64,12 +79,19 @@ _SENTENCES: Final[Mapping[DeskFault, Text]] = MappingProxyType(
             "The match is over. Call sit_down for another one.",
             "マッチは終わりました。もう一戦するなら sit_down を呼んでください。",
         ),
+        DeskFault.IN_MATCH: Text(
+            "You are in the middle of a match. Call look to see where it stands, and play to go on. To give"
+            " it up and begin another, call sit_down with leave true.",
+            "マッチの途中です。look で場を確かめ、play で続けてください。やめて新しく始めるなら、leave を"
+            " true にして sit_down を呼んでください。",
+        ),
     }
 )
-#: what is said where whoever sits at the table plays
-OPPONENTS_ARE_THERE: Final = Text(
-    "You cannot choose the opponents at this table. Call sit_down without opponents.",
-    "この卓の相手は選べません。opponents を省いて sit_down を呼んでください。",
+#: what is said where the table is as it is
+NOTHING_TO_CHOOSE: Final = Text(
+    "At this table opponents, seats and rounds are what they are. Call sit_down without them.",
+    "この卓の相手、人数、ラウンド数は選べません。opponents、seats、rounds を省いて sit_down を呼んで"
+    "ください。",
 )
 WAITING: Final = Text(
     "The others are still playing. Call wait to go on.",
@@ -98,8 +120,8 @@ class Told:
 class Desk:
     """One model's place, at one table after another."""
 
-    def __init__(self, against: Against, lang: Lang, patience: float = PATIENCE) -> None:
-        self._against = against
+    def __init__(self, matches: Matches, lang: Lang, patience: float = PATIENCE) -> None:
+        self._matches = matches
         self._lang: Lang = lang
         self._patience = patience
         self._sitting: Sitting | None = None
@@ -110,13 +132,15 @@ class Desk:
         #: what the model has seen last at this table
         self._seen: View | None = None
 
-    def sit_down(self, opponents: str) -> Told:
-        """Leaves the table, if there is one, and begins a match at another. Raises DeskRefused.
+    def sit_down(self, wishes: Wishes = NO_WISHES, leave: bool = False) -> Told:
+        """Begins a match; with ``leave`` also in the middle of one, which it leaves. Raises DeskRefused.
 
-        Whoever asks for opponents who cannot be had stays where it is.
+        Whoever asks for what cannot be had stays where it is.
         """
+        if self._sitting is not None and not self._sitting.is_over and not leave:
+            raise DeskRefused(DeskFault.IN_MATCH)
         try:
-            begin = self._against(opponents)
+            begin = self._matches(wishes)
             self.leave()
             self._sitting = begin()
         except TableError as error:

@@ -94,8 +94,10 @@ def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
     assert np.array_equal(env.last()[0]["observation"], before)
 
 
-def test_or_it_ends_the_episode_and_costs_the_points_of_the_pack() -> None:
-    env = seven_bridge_v0.env(seats=3, illegal="terminate")
+# cards by their faces, but sevens, which count 20, and court cards, which count 10; or what is no points
+@pytest.mark.parametrize(("reward", "least"), [("ahead", -392), ("points", -392), ("win", -1), ("rank", -1)])
+def test_or_it_ends_the_episode_and_costs_the_points_of_the_pack(reward: str, least: int) -> None:
+    env = seven_bridge_v0.env(seats=3, reward=reward, illegal="terminate")
     env.reset(seed=1)
     culprit = env.agent_selection
     env.step(int(np.flatnonzero(env.last()[0]["action_mask"] == 0)[50]))
@@ -104,8 +106,7 @@ def test_or_it_ends_the_episode_and_costs_the_points_of_the_pack() -> None:
         _, gained[agent], over, _, _ = env.last()
         assert over
         env.step(None)
-    # by their faces, but sevens, which count 20, and court cards, which count 10
-    assert gained == {agent: -392 if agent == culprit else 0 for agent in env.possible_agents}
+    assert gained == {agent: least if agent == culprit else 0 for agent in env.possible_agents}
     env.reset(seed=1)
     assert env.agents == env.possible_agents
     with pytest.raises(ValueError, match="forgive"):

@@ -59,12 +59,14 @@ def env(
     if illegal not in ILLEGAL:
         raise ValueError(f"what follows an illegal action is {' or '.join(ILLEGAL)}, not {illegal!r}")
     if illegal == TERMINATE:
-        made = wrappers.TerminateIllegalWrapper(made, illegal_reward(made.layout.rules))
+        made = wrappers.TerminateIllegalWrapper(made, illegal_reward(made.layout.rules, reward))
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(made))
 
 
-def illegal_reward(rules: Rules) -> float:
-    """What an illegal action costs where it ends the episode: the points of the whole pack."""
+def illegal_reward(rules: Rules, reward: str) -> float:
+    """The reward of an illegal action that ends the episode: less the points of the pack, or -1."""
+    if not reward.startswith(("ahead", "points")):
+        return -1.0
     law = law_of(rules)
     return -float(4 * sum(law.values[rank] for rank in range(13)) + law.jokers * law.values[JOKER])
 

@@ -37,6 +37,7 @@ from sevenbridge_app.tables.refusals import RefusalCode
 from sevenbridge_app.tables.standing import standing_of, table_from
 from sevenbridge_app.tables.table import Table
 from tests.engine.test_actions import digest
+from tests.promises.environment_episodes import environment_episodes
 from tests.promises.protocol_lines import protocol_lines
 from tests.tables.playing import Sitting, finish
 from tests.tables.test_encodings import samples
@@ -83,6 +84,7 @@ LISTS: Final[dict[str, Callable[[], Iterator[str]]]] = {
     "actions.txt": actions,
     "benchmark.txt": benchmark,
     "codes.txt": codes,
+    "environments.txt": environment_episodes,
     "presets.txt": presets,
     "protocol.txt": protocol_lines,
     "steps.txt": steps,

@@ -1,6 +1,7 @@
 """Games in lock-step go back to what they were, and copies go on as the games they were made of."""
 
 import copy
+import inspect
 import pickle
 from collections.abc import Callable
 from typing import Any
@@ -122,6 +123,14 @@ def test_copies_of_games_have_buffers_of_their_own_and_go_on_alike(
     assert course(other, copies, 60) == course(games, made, 60)
     games.close()
     other.close()
+
+
+@pytest.mark.skipif(IS_COMPILED, reason="compiled, a class has no signature")
+def test_no_argument_is_forgotten_in_a_pickle() -> None:
+    arguments = inspect.signature(Lockstep).parameters.values()
+    options = {each.name for each in arguments if each.kind is each.KEYWORD_ONLY}
+    _, (*_, kept, _) = lockstep(2)[0].__reduce__()
+    assert kept.keys() == options
 
 
 @pytest.mark.parametrize("player", ["greedy", GreedyPlayer, GreedyPlayer()])

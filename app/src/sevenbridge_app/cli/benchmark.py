@@ -210,9 +210,11 @@ def run(options: argparse.Namespace) -> int:
             )
         except NoArrays as error:
             raise CommandError(NEEDS_NUMPY) from error
+    if options.out:
+        # before anything is printed: whoever reads that may have gone
+        write(options.out, results.to_json())
     _show(results, options.lang)
     if options.out:
-        write(options.out, results.to_json())
         print()
         say(WRITTEN.format(path=options.out)[options.lang])
     return 0

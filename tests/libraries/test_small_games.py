@@ -9,6 +9,7 @@ from open_spiel.python.algorithms import exploitability
 from open_spiel.python.policy import TabularPolicy
 
 from research.small_games.__main__ import main
+from research.small_games.exact import names, solved
 from research.small_games.solvers import SOLVERS, solve
 from sevenbridge.lab.extensive.best_response import nash_conv
 from sevenbridge.lab.extensive.policies import proportional, uniform
@@ -77,3 +78,9 @@ def test_what_cannot_be_measured_is_refused(capsys: pytest.CaptureFixture[str]) 
         assert capsys.readouterr().err
     with pytest.raises(SystemExit, match="2"):
         main([TINY, "--iterations", "0"])
+
+
+@pytest.mark.parametrize("name", names())
+def test_games_that_were_solved_are_games_of_openspiel(name: str) -> None:
+    found = solved(name)
+    assert pyspiel.load_game(found.game).setup == found.setup

@@ -6,27 +6,16 @@ of a round follows from its deal alone: the cards, each reshuffle (which puts th
 it into an order fixed beforehand), and the dice of each seat.
 
 What is left of luck is that of the draws, once the rounds of a set have gone ways of their own. A set that
-is *corrected* is told without it. Let W be what all seats can expect where all hands are known and everybody
-plays on as ``tuned``, and D the change of W by a decision: W after the action chosen, less W after the
-action of ``tuned``, which is 0 where they are the same. Then what a round comes to is W after the deal, and
-the sum of D over all decisions, and the changes of W by chance. The first adds up to nought over a set,
-since the player has each seat once. The last has the mean nought, whoever plays: W is the mean of itself
-over the cards that may be drawn next, all of them equally likely, since nobody has seen the order of the
-stock or anything that depends on it (views do not tell it, the players have other dice) and all orders of
-the pack are equally likely for the deal and for each reshuffle. So the sum of D has the mean of the lead
-itself. It stays so where each D is the mean of a few playouts in worlds drawn for that alone. That the
-rounds of a set share their cards makes their luck depend on each other, and changes the mean of none. (AIVAT
-by Burch, Schmid, Moravcik and Bowling 2018 is of this kind.)
+is *corrected* is told without it: as the sum of what the decisions of all seats changed
+(decision_changes.py). What the deal brings adds up to nought over a set, since the player has each seat once.
+That the rounds of a set share their cards makes their luck depend on each other, and changes the mean of
+none.
 """
 
 from time import perf_counter_ns
 from typing import Final
 
-from sevenbridge.analysis.known_hands import KnownHands
 from sevenbridge.bots.player import Player
-from sevenbridge.bots.rollouts import Rollouts
-from sevenbridge.bots.rule import RulePlayer
-from sevenbridge.bots.tuned import weights_for
 from sevenbridge.engine import dealing
 from sevenbridge.engine.cards import pack
 from sevenbridge.engine.core import require_init
@@ -39,6 +28,7 @@ from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.scoring import in_one_go, scores
 from sevenbridge.engine.view import View
 from sevenbridge.lab.asking import ask
+from sevenbridge.lab.decision_changes import DecisionChanges
 from sevenbridge.lab.latencies import Latencies
 from sevenbridge.lab.set_sums import WORLDS, SetSums
 from sevenbridge.lab.sums import WIN
@@ -90,10 +80,8 @@ class DuplicateSets:
         self.done = SetSums(seats)
         self.decisions = 0
         self.times = (Latencies(), Latencies()) if clock else None
-        self.hands = KnownHands()
-        self.rollouts = Rollouts(self.hands) if corrected else None
+        self.changes = DecisionChanges(self.round.law, seats, WORLDS) if corrected else None
         self.weighed = weighed
-        self.tuned = RulePlayer(weights_for(self.round.law, seats))
         #: the sum of D over the decisions of this set, as a lead of the player, times ``WORLDS``
         self.skill = 0
 
@@ -152,8 +140,9 @@ class DuplicateSets:
                 round.apply(DRAW)
             else:
                 action = self._decide(round.actor == measured, chance[round.actor])
-                if self.rollouts is not None:
-                    self._weigh(self.rollouts, measured, action, worlds)
+                if self.changes is not None and self.changes.weigh(round, self.view, action, worlds):
+                    for seat in range(round.seats):
+                        self.skill += self.changes.points[measured] - self.changes.points[seat]
                 round.apply(action)
 
     def _decide(self, own: bool, dice: Dice) -> int:
@@ -173,18 +162,6 @@ class DuplicateSets:
             other = ask(self.company if own else self.player, round, view, self.weighed.dice)
             self.weighed.weigh(view, action if own else other, other if own else action)
         return action
-
-    def _weigh(self, rollouts: Rollouts, measured: int, action: int, dice: Dice) -> None:
-        """Adds what the action just chosen changes for the player in the seat ``measured``."""
-        usual = self.tuned.choose(self.view, dice)
-        if action == usual:
-            return
-        self.hands.read(self.round)
-        rollouts.compare(self.view, [usual, action], dice)
-        rollouts.play(0, WORLDS)
-        for seat in range(self.round.seats):
-            self.skill += rollouts.seat_points[8 + measured] - rollouts.seat_points[measured]
-            self.skill -= rollouts.seat_points[8 + seat] - rollouts.seat_points[seat]
 
     def _reshuffle(self, dice: Dice) -> None:
         """Makes the new stock: the whole pack is shuffled, and the cards that are in it keep their order."""

@@ -6,7 +6,7 @@ from sevenbridge.lab.environments.slot cimport Slot
 
 @cython.final
 cdef class Lockstep:
-    cdef readonly int64_t size
+    cdef readonly int64_t size, group
     cdef readonly object layout
     cdef dict options
     cdef readonly Buffers buffers

@@ -12,16 +12,18 @@ from sevenbridge.bots.any_player import AnyPlayer, as_player, is_made_anew
 from sevenbridge.bots.player import Player
 from sevenbridge.bots.players import make_player
 from sevenbridge.engine.core import require_init
+from sevenbridge.engine.law import law_of
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules, check_seats
 from sevenbridge.engine.view import View
+from sevenbridge.lab.decision_changes import DecisionChanges
 from sevenbridge.lab.environments import unlocked
 from sevenbridge.lab.environments.autoreset import MODES
 from sevenbridge.lab.environments.buffers import Buffers
 from sevenbridge.lab.environments.layout import Layout
 from sevenbridge.lab.environments.observer import Observer
 from sevenbridge.lab.environments.positions import AnyPosition, start_of
-from sevenbridge.lab.environments.rewards import reward_of
+from sevenbridge.lab.environments.rewards import CORRECTED, WORLDS, reward_of
 from sevenbridge.lab.environments.seeds import row_seed
 from sevenbridge.lab.environments.slot import Slot
 from sevenbridge.lab.environments.snapshot import GameSnapshot
@@ -44,10 +46,14 @@ class Lockstep:
     are asked for which the games are played, all of them unless it says otherwise: each episode asks one of
     them at least.
 
+    With ``duplicate`` the rows stand in groups of as many as there are seats. Those of a group have the same
+    seed, so the same deal, and the dealer sits one place further in each: so each seat has the hand of each
+    place once. Episodes of a group that have the same number are of one deal, whenever they are played.
+
     Raises InvalidRules for a number of seats that cannot play, UnknownPlayer, NoChooser, and ValueError for
     no game or thread, for a reward, an autoreset mode or offers that there are not, where nobody is asked or
-    an agent is not, for buffers that do not fit, and for objects at several threads, where each thread needs
-    players of its own.
+    an agent is not, for duplicate deals in games that are no multiple of the seats, for buffers that do not
+    fit, and for objects at several threads, where each thread needs players of its own.
 
     Games can be copied (``copy.deepcopy``) and pickled, with the players and buffers that they were given, if
     these can be: a copy has buffers of its own, ``buffers.given``.
@@ -65,6 +71,7 @@ class Lockstep:
         reward: str = "ahead",
         offers: str = "claimants",
         agents: Sequence[int] = (),
+        duplicate: bool = False,
         autoreset: str = "SameStep",
         threads: int = 1,
     ) -> None:
@@ -80,18 +87,25 @@ class Lockstep:
             raise ValueError(f"{size} games cannot be played by {threads} threads")
         if threads > 1 and any(_is_shared(each) for each in seated):
             raise ValueError("several threads cannot share a player: give its name or its class")
+        if duplicate and size % seats:
+            raise ValueError(
+                f"duplicate deals for {seats} seats take {seats} games each, or 2, 3 ... times as many"
+            )
         outside = [seat for seat in range(seats) if seated[seat] is None]
         if not set(agents) <= set(outside):
             raise ValueError(f"the agents are among the seats that are asked, {outside}, and not {[*agents]}")
         mode = MODES[autoreset]
         paid = reward_of(reward, is_match)
         self.size = size
+        #: how many rows have a deal in common
+        self.group = seats if duplicate else 1
         self.options = {
             "players": tuple(players),
             "is_match": is_match,
             "reward": reward,
             "offers": offers,
             "agents": tuple(agents),
+            "duplicate": duplicate,
             "autoreset": autoreset,
             "threads": threads,
         }
@@ -103,6 +117,7 @@ class Lockstep:
             rows = range(size * thread // threads, size * (thread + 1) // threads)
             made = [None if each is None else _made(each) for each in seated]
             view, observer = View(), Observer(self.layout)
+            changes = DecisionChanges(law_of(rules), seats, WORLDS) if paid == CORRECTED else None
             block = [
                 Slot(
                     rules,
@@ -116,6 +131,8 @@ class Lockstep:
                     self.buffers,
                     view,
                     observer,
+                    changes,
+                    row % self.group,
                 )
                 for row in rows
             ]
@@ -141,16 +158,18 @@ class Lockstep:
         None is a deal. It is a ``Position`` or its text, of which all cards lie as it says, or a ``View``,
         what one seat knows: then the seed draws where the other cards lie. A match begins with it.
 
-        Raises ValueError for a negative seed, for seeds or positions that are not as many as games, and for a
-        position of other rules or seats, or of a round that is over; TypeError for what is no integer or no
-        position. Nothing has changed then.
+        Raises ValueError for a negative seed, for seeds or positions that are not as many as games, for other
+        seeds within a group of duplicate deals, and for a position of other rules or seats, or of a round
+        that is over; TypeError for what is no integer or no position. Nothing has changed then.
         """
         if seeds is None:
             seeds = [None] * self.size
         elif not isinstance(seeds, Sized):
-            seeds = [row_seed(seeds, row) for row in range(self.size)]
+            seeds = [row_seed(seeds, row // self.group) for row in range(self.size)]
         if len(seeds) != self.size:
             raise ValueError(f"{self.size} games take as many seeds, not {len(seeds)}")
+        if any(seeds[row] != seeds[row - row % self.group] for row in range(self.size)):
+            raise ValueError(f"with duplicate deals, {self.group} rows after each other take the same seed")
         starts = self._starts(positions)
         for row in self._rows(rows):
             self.slots[row].reset(seeds[row], starts[row])

@@ -12,10 +12,17 @@
                     count
 ``match``           at the end of a match, 1 for the seat that won it, 1/k for each of k that share it, and
                     0 for the others; before that nothing
+``ahead, corrected`` as ``ahead`` without the luck of the cards, and bit by bit: with each step, what the
+                    decisions made in it changed for the seat, less the mean of that over the table
+                    (decision_changes.py). Over an episode that adds up to what ``ahead`` has on average,
+                    whoever plays. Single rounds have it, matches have not
 =================== ====================================================================================
 
 Whoever sits out a round, since those tied for first play on among themselves, gets 0 for it. Of a drawn round
 the points are as the rules count them (RULES 1.5).
+
+A reward may tell what no seat knows, and that of ``ahead, corrected`` is computed with all hands in view: who
+learns is not to be shown it as an observation.
 """
 
 from typing import Final
@@ -25,8 +32,19 @@ POINTS = 1
 WIN = 2
 RANK = 3
 MATCH = 4
+CORRECTED = 5
 
-REWARDS: Final = {"ahead": AHEAD, "points": POINTS, "win": WIN, "rank": RANK, "match": MATCH}
+REWARDS: Final = {
+    "ahead": AHEAD,
+    "points": POINTS,
+    "win": WIN,
+    "rank": RANK,
+    "match": MATCH,
+    "ahead, corrected": CORRECTED,
+}
+
+#: in how many worlds each decision is weighed for ``ahead, corrected``
+WORLDS: Final = 32
 
 
 def reward_of(name: str, is_match: bool) -> int:
@@ -38,4 +56,6 @@ def reward_of(name: str, is_match: bool) -> int:
         raise ValueError(f"the reward {name!r} is none of {', '.join(map(repr, REWARDS))}")
     if REWARDS[name] == MATCH and not is_match:
         raise ValueError("the reward 'match' wants episodes that are matches: say is_match=True")
+    if REWARDS[name] == CORRECTED and is_match:
+        raise ValueError("the reward 'ahead, corrected' is there for rounds: leave is_match away")
     return REWARDS[name]

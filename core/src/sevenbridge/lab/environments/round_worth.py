@@ -6,7 +6,7 @@ from sevenbridge.lab.environments.rewards import AHEAD, POINTS, RANK, WIN
 
 
 def worth(round: Round, place: int, reward: int) -> float:
-    """What it is worth by the reward of this number to the seat at this place; 0 by that of a match."""
+    """What it is worth by the reward of this number to the seat at this place; 0 by those paid elsewhere."""
     if reward == WIN:
         return 1.0 if round.winner == place else 0.0
     own = _gain(round, place)

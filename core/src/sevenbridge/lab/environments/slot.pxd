@@ -7,6 +7,7 @@ from sevenbridge.engine.dice cimport Dice, restored
 from sevenbridge.engine.round cimport Round
 from sevenbridge.engine.view cimport View, view_of
 from sevenbridge.lab.asking cimport ask
+from sevenbridge.lab.decision_changes cimport DecisionChanges
 from sevenbridge.lab.environments cimport hidden, round_worth
 from sevenbridge.lab.environments.buffers cimport Buffers
 from sevenbridge.lab.environments.discard_history cimport DiscardHistory
@@ -29,12 +30,13 @@ cdef class Slot:
     cdef Buffers buffers
     cdef View view
     cdef Observer observer
-    cdef Dice cards, chance, samples
+    cdef Dice cards, chance, samples, worlds
     cdef Slot first, second
     cdef readonly int64_t row, seats, seat, episode, rounds_left
     cdef readonly bint done
     cdef bint ended, met, unasked
-    cdef int64_t reward, autoreset, asked, agents, choices, called
+    cdef DecisionChanges changes
+    cdef int64_t turned, reward, autoreset, asked, agents, choices, called
     cdef uint64_t offered
     cdef bint is_match, offers_to_all
     cdef int64_t playing[6]
@@ -76,6 +78,9 @@ cdef class Slot:
     cdef int _do(self, int64_t place, int64_t action) except -1 nogil
     cdef int _offer(self) except -1 nogil
     cdef int _answer(self, int64_t action) except -1 nogil
+    cdef int _weigh(self, int64_t place, int64_t action) except -1 nogil
+    @cython.locals(seat=int64_t, mean=double, lead=double)
+    cdef int _owe_change(self, DecisionChanges changes, int64_t action) except -1 with gil
     @cython.locals(place=int64_t)
     cdef int64_t _next_offered(self) noexcept nogil
     cdef bint _can_only_pass(self, int64_t place) noexcept nogil

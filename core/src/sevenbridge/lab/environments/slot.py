@@ -30,6 +30,7 @@ from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View, view_of
 from sevenbridge.lab.asking import ask
+from sevenbridge.lab.decision_changes import DecisionChanges
 from sevenbridge.lab.environments import hidden, round_worth
 from sevenbridge.lab.environments.autoreset import DISABLED, NEXT_STEP, SAME_STEP
 from sevenbridge.lab.environments.buffers import HOLD, Buffers
@@ -47,8 +48,9 @@ SUIT = 0x1FFF
 PASS_ACTION = actions.encode(PASS, 0)
 #: how many numbers a history has
 HISTORY = MOST_EVENTS * len(COLUMNS)
-#: how the streams of chance of a slot are parted: of the players, and of actions chosen at random
-_PLAYERS, _SAMPLES = 1, 2
+#: how the streams of chance of a slot are parted: of the players, of actions chosen at random,
+#: and of the worlds in which decisions are weighed
+_PLAYERS, _SAMPLES, _WORLDS = 1, 2, 3
 
 
 class Slot:
@@ -76,6 +78,8 @@ class Slot:
         buffers: Buffers,
         view: View,
         observer: Observer,
+        changes: DecisionChanges | None,
+        turned: int,
     ) -> None:
         self.rules = rules
         self.players = list(players)
@@ -89,6 +93,10 @@ class Slot:
         self.buffers = buffers
         self.view = view
         self.observer = observer
+        #: what weighs the decisions, where that is the reward
+        self.changes = changes
+        #: by how many places the first dealer is moved on
+        self.turned = turned
         #: the seats that are asked from outside, a set
         self.asked = sum(1 << seat for seat, player in enumerate(players) if player is None)
         #: those of them for whom the game is played, a set
@@ -132,6 +140,7 @@ class Slot:
         self.cards = Dice(0)
         self.chance = Dice(0)
         self.samples = Dice(0)
+        self.worlds = Dice(0)
         self.first: Slot | None = None
         self.second: Slot | None = None
         view.look(self.round, 0)
@@ -151,6 +160,7 @@ class Slot:
             self.cards = Dice(as_integer(seed))
             self.chance = self.cards.fork(_PLAYERS)
             self.samples = self.cards.fork(_SAMPLES)
+            self.worlds = self.cards.fork(_WORLDS)
             self.episode = -1
         self._clear_gains()
         self._begin()
@@ -184,6 +194,7 @@ class Slot:
             cards=_copied(self.cards),
             chance=_copied(self.chance),
             samples=_copied(self.samples),
+            worlds=_copied(self.worlds),
             final_observation=final,
         )
 
@@ -217,6 +228,7 @@ class Slot:
         self.cards = _copied(snapshot.cards)
         self.chance = _copied(snapshot.chance)
         self.samples = _copied(snapshot.samples)
+        self.worlds = _copied(snapshot.worlds)
         if snapshot.round is None:
             return
         self._take(snapshot.round)
@@ -340,7 +352,8 @@ class Slot:
         unchecked.restart(self.cards, self.episode)
         unchecked.restart(self.chance, self.episode)
         unchecked.restart(self.samples, self.episode)
-        dealer = unchecked.pick(self.cards, self.seats)
+        unchecked.restart(self.worlds, self.episode)
+        dealer = (unchecked.pick(self.cards, self.seats) + self.turned) % self.seats
         if self.start is not None:
             self._set_up(dealer)
         elif self.is_match:
@@ -422,6 +435,7 @@ class Slot:
     def _do(self, place: int, action: int) -> int:
         """Does the action of a place in the round, which may be one to which a discard is offered."""
         if self.round.phase_number == PLAYING:
+            self._weigh(place, action)
             self.round.apply(action)
             if self.round.phase_number not in (PLAYING, OVER):
                 self._offer()
@@ -430,6 +444,7 @@ class Slot:
         elif place == self.round.actor:
             self._answer(action)
         elif action == PASS_ACTION:
+            self._weigh(place, action)
             unchecked.pass_claims(self.round, place)
         else:
             self.called = action
@@ -449,10 +464,31 @@ class Slot:
 
     def _answer(self, action: int) -> int:
         """Has the seat that the round asks answer; a claim that is made ends the offer."""
+        self._weigh(self.round.actor, action)
         self.round.apply(action)
         if self.round.phase_number in (PLAYING, OVER):
             self.offered = 0
             self.called = HOLD
+        return 0
+
+    def _weigh(self, place: int, action: int) -> int:
+        """Owes the seats what an action that a place is about to do changes for them."""
+        if self.changes is not None:
+            unchecked.see(self.view, self.round, place)
+            if self.changes._differs(self.view, action):
+                self._owe_change(self.changes, action)
+        return 0
+
+    def _owe_change(self, changes: DecisionChanges, action: int) -> int:
+        """As ``_weigh`` for what has been seen to be another action than that of ``tuned``."""
+        changes.weigh(self.round, self.view, action, self.worlds)
+        mean = 0.0
+        for seat in range(self.seats):
+            mean += changes.points[seat]
+        mean /= self.seats
+        for seat in range(self.seats):
+            lead = (changes.points[seat] - mean) / changes.worlds
+            self.owed[seat] += -lead if self.round.law.penalty else lead
         return 0
 
     def _next_offered(self) -> int:
@@ -478,6 +514,8 @@ class Slot:
 
     def _go_on_with_match(self) -> None:
         self.match.finish(self.round)
+        # the deals of a match depend on nothing that was done in it
+        unchecked.restart(self.cards, self.match.rounds << 48 | self.episode)
         if self.match.over:
             self.done = True
             if self.reward == MATCH:

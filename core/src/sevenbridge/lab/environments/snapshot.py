@@ -42,10 +42,12 @@ class GameSnapshot(NamedTuple):
     #: their answers, HOLD if none
     offered: int
     called: int
-    #: the chance of cards, of computer players, and of actions chosen at random
+    #: the chance of cards, of computer players, of actions chosen at random, and of the worlds in which
+    #: decisions are weighed
     cards: Dice
     chance: Dice
     samples: Dice
+    worlds: Dice
     #: what was seen at the end of the episode before, where it ended with the last step and a buffer tells it
     final_observation: bytes
 

@@ -48,6 +48,7 @@ class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
         reward: str = "ahead",
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
         copy: bool = True,
+        duplicate: bool = False,
         threads: int = 1,
         render_mode: str | None = None,
         hidden: bool = False,
@@ -74,6 +75,7 @@ class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
             is_match=is_match,
             reward=reward,
             autoreset=self.mode.value,
+            duplicate=duplicate,
             threads=threads,
         )
         self._policies = Policies(opponents, self.lockstep, self._arrays)

@@ -1,0 +1,132 @@
+"""What the corrected reward of the environments saves, and that its mean is that of the plain one.
+
+``python -m research.reward_variances --rounds 4000`` plays one player among ``greedy`` under the presets that
+it is given, each round once, and tells the lead in its rounds as it was scored and as ``ahead, corrected``
+pays it: both means, the mean of what lies between them, which is luck, and how much less the variance is. For
+the mean of a group of duplicate deals (``--duplicate``), as many rounds as there are seats, it tells what
+remains of the variance of as many rounds of deals of their own.
+"""
+
+import argparse
+from math import sqrt
+from time import process_time
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from research.gauges import players, rounds
+from sevenbridge.analysis.estimates import WIDTH
+from sevenbridge.bots.player import Player
+from sevenbridge.bots.players import make_player
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.rules import PRESETS
+from sevenbridge.engine.scoring import scores
+from sevenbridge.lab.environments.arrays import arrays
+from sevenbridge.lab.environments.buffers import HOLD
+from sevenbridge.lab.environments.lockstep import Lockstep
+
+AMONG = "greedy"
+CORRECTED = "ahead, corrected"
+Numbers = NDArray[np.float64]
+
+
+class Table:
+    """Games of a player in seat 0 among ``greedy``, all of them side by side."""
+
+    def __init__(
+        self, preset: str, seats: int, player: str, count: int, seed: int, reward: str, duplicate: bool
+    ) -> None:
+        self.rules = PRESETS[preset]
+        self.buffers = arrays(self.rules, seats, count, ("actions", "masks", "rewards", "dones"))
+        self.games = Lockstep(
+            self.rules,
+            seats,
+            count,
+            self.buffers,
+            players=[None, *[AMONG] * (seats - 1)],
+            reward=reward,
+            duplicate=duplicate,
+            autoreset="Disabled",
+        )
+        self.player = None if player == "random" else make_player(player)
+        self.dice = Dice(seed).fork(1)
+        self.games.reset(seed)
+
+    def play(self) -> tuple[Numbers, Numbers, float]:
+        """Each round to its end: the rewards, the leads as they were scored, and decisions a second."""
+        dones, decisions = self.buffers["dones"], 0
+        rewards = np.zeros(self.games.size)
+        start = process_time()
+        while not dones.all():
+            decisions += int((~dones).sum())
+            self.games.sample()
+            if self.player is not None:
+                self._ask(self.player, np.flatnonzero(~dones).tolist())
+            self.games.step()
+            rewards += self.buffers["rewards"][:, 0]
+        elapsed = process_time() - start
+        sign = -1 if self.rules.score_flow == "penalty" else 1
+        points = sign * np.array([scores(slot.round) for slot in self.games.slots], np.float64)
+        return rewards, points[:, 0] - points.mean(axis=1), decisions / elapsed
+
+    def _ask(self, player: Player, rows: list[int]) -> None:
+        actions, masks = self.buffers["actions"], self.buffers["masks"]
+        for row in rows:
+            view = self.games.slots[row].view_of(0)
+            if actions[row] != HOLD and masks[row].sum() > 1 and view is not None:
+                actions[row] = player.choose(view, self.dice)
+
+
+def mean(numbers: Numbers) -> str:
+    """A mean with half its interval."""
+    return f"{numbers.mean():+.2f} ± {WIDTH * numbers.std(ddof=1) / sqrt(numbers.size):.2f}"
+
+
+def share(part: Numbers, whole: Numbers, paired: bool) -> str:
+    """One variance as a part of another, with its interval by bootstrap, the rounds drawn again in pairs."""
+    dice = np.random.default_rng(1)
+    found = []
+    for _ in range(1000):
+        drawn = dice.integers(part.size, size=part.size)
+        others = drawn if paired else dice.integers(whole.size, size=whole.size)
+        found.append(part[drawn].var() / whole[others].var())
+    low, high = np.percentile(found, [2.5, 97.5])
+    return f"{part.var() / whole.var():.2f} ({low:.2f} to {high:.2f})"
+
+
+def measure(preset: str, seats: int, player: str, asked: Any) -> str:
+    """A line of the table."""
+    count = asked.rounds - asked.rounds % seats
+    if asked.duplicate:
+        plain = Table(preset, seats, player, count, asked.seed, "ahead", False).play()[1]
+        paired = Table(preset, seats, player, count, asked.seed, "ahead", True).play()[1]
+        groups, apart = (each.reshape(-1, seats).mean(axis=1) for each in (paired, plain))
+        return f"{mean(plain)} | {mean(groups)} | {share(groups, apart, paired=False)}"
+    fast = Table(preset, seats, player, count, asked.seed, "ahead", False).play()[2]
+    corrected, plain, speed = Table(preset, seats, player, count, asked.seed, CORRECTED, False).play()
+    return (
+        f"{mean(plain)} | {mean(corrected)} | {mean(plain - corrected)} |"
+        f" {share(corrected, plain, paired=True)} | {fast:,.0f} | {speed:,.0f}"
+    )
+
+
+def main() -> None:
+    """Tells the table."""
+    parser = argparse.ArgumentParser(prog="python -m research.reward_variances", description=__doc__)
+    parser.add_argument("--rounds", type=rounds, default=4000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seats", type=int, nargs="+", default=[4])
+    parser.add_argument("--presets", nargs="+", choices=PRESETS, default=["gamerules"])
+    parser.add_argument("--players", type=players, default=("random", "novice", "greedy", "rule"))
+    parser.add_argument("--duplicate", action="store_true")
+    asked = parser.parse_args()
+    for preset in asked.presets:
+        for seats in asked.seats:
+            for player in asked.players:
+                told = measure(preset, seats, player, asked)
+                print(f"| `{preset}` | {seats} | `{player}` | {told} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()

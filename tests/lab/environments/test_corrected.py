@@ -1,0 +1,112 @@
+"""The reward without the luck of the cards: it has the mean of the plain one."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from sevenbridge.engine.core import IS_COMPILED
+from sevenbridge.engine.rules import PRESETS
+from sevenbridge.engine.scoring import scores
+from sevenbridge.lab.environments.single import SevenBridgeEnv
+from tests.lab.environments.made import lockstep
+
+CORRECTED = "ahead, corrected"
+
+
+def episodes(
+    preset: str, players: list[str | None], count: int, seed: int = 1, **options: Any
+) -> tuple[NDArray[Any], NDArray[Any]]:
+    """What seat 0 has in one round of each of so many seeds, corrected and plain; actions are random."""
+    rules, seats = PRESETS[preset], len(players)
+    games, made = lockstep(
+        count, rules, seats, players=players, reward=CORRECTED, autoreset="Disabled", **options
+    )
+    games.reset(seed)
+    corrected = np.zeros((count, seats))
+    while not made["dones"].all():
+        games.sample()
+        games.step()
+        corrected += made["rewards"]
+    assert np.allclose(corrected.sum(axis=1), 0, atol=1e-3)
+    sign = -1 if rules.score_flow == "penalty" else 1
+    points = sign * np.array([scores(slot.round) for slot in games.slots], np.float64)
+    return corrected[:, 0], points[:, 0] - points.mean(axis=1)
+
+
+@pytest.mark.skipif(not IS_COMPILED, reason="takes minutes")
+@pytest.mark.parametrize(
+    ("preset", "players"),
+    [
+        ("gamerules", [None, "greedy", "greedy", "greedy"]),
+        ("wikipedia_ja", [None, "rule", "rule"]),
+        ("nintendo", [None, "greedy"]),
+    ],
+)
+@pytest.mark.parametrize("offers", ["claimants", "all"])
+def test_its_mean_is_that_of_the_plain_one(
+    preset: str, players: list[str | None], offers: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # so it is in however few worlds a decision is weighed
+    monkeypatch.setattr("sevenbridge.lab.environments.lockstep.WORLDS", 2)
+    corrected, plain = episodes(preset, players, 2000, offers=offers)
+    luck = plain - corrected
+    # an interval of four standard errors never misses it
+    assert abs(luck.mean()) < 4 * luck.std() / np.sqrt(luck.size)
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_games_are_the_same_with_any_reward(threads: int) -> None:
+    plain, shown = lockstep(2, seats=2, players=[None, "rule"], threads=threads)
+    other, weighed = lockstep(2, seats=2, players=[None, "rule"], threads=threads, reward=CORRECTED)
+    plain.reset(3)
+    other.reset(3)
+    paid = 0
+    for _ in range(40):
+        plain.sample()
+        other.sample()
+        plain.step()
+        other.step()
+        for name in set(shown) - {"rewards"}:
+            assert np.array_equal(shown[name], weighed[name]), name
+        paid += weighed["rewards"].any()
+    assert paid > 20
+
+
+def test_who_plays_as_tuned_has_none() -> None:
+    env = SevenBridgeEnv(["tuned"], reward=CORRECTED)
+    for seed in range(2):
+        _, info = env.reset(seed=seed)
+        over = False
+        while not over:
+            view = env.lockstep.slots[0].view_of(0)
+            assert view is not None
+            # the end of a round is no decision
+            action = 0 if info["action_mask"][0] else tuned(view)
+            _, reward, over, _, info = env.step(action)
+            assert reward == 0
+
+
+def tuned(view: Any) -> int:
+    from sevenbridge.bots.players import make_player
+    from sevenbridge.engine.dice import Dice
+
+    return make_player("tuned").choose(view, Dice(0))
+
+
+def test_what_was_decided_before_the_agent_was_asked_is_paid_with_its_first_step() -> None:
+    """An illegal action is no step: it brings nothing, and nothing is lost."""
+    env = SevenBridgeEnv(["random", "random", "random"], reward=CORRECTED)
+    twin = SevenBridgeEnv(["random", "random", "random"], reward=CORRECTED)
+    for seed in range(2):
+        _, info = env.reset(seed=seed)
+        twin.reset(seed=seed)
+        assert env.step(-1)[1] == 0
+        action = int(info["action_mask"].argmax())
+        assert env.step(action)[1] == twin.step(action)[1]
+
+
+def test_matches_have_it_not() -> None:
+    with pytest.raises(ValueError, match="for rounds"):
+        SevenBridgeEnv(["greedy"], is_match=True, reward=CORRECTED)

@@ -14,6 +14,7 @@ WANTED = {
     "sevenbridge.lab.environments.checking": ("gymnasium", "gym"),
     "sevenbridge.lab.environments.seven_bridge_v0": ("pettingzoo", "pettingzoo"),
     "sevenbridge.lab.extensive.openspiel": ("pyspiel", "openspiel"),
+    "sevenbridge.lab.extensive.sequence_form": ("numpy", "openspiel"),
     "sevenbridge.lab.dataset.export": ("pyarrow", "data"),
 }
 

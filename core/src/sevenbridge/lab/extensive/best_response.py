@@ -4,7 +4,10 @@ A *policy* of a seat is the probability of each of its sequences where the seque
 in every information set those of its actions sum up to one.
 """
 
-import numpy as np
+from sevenbridge.lab.extras import extra
+
+with extra("openspiel"):
+    import numpy as np
 
 from sevenbridge.lab.extensive.sequence_form import Decisions, Floats, SequenceForm
 

@@ -5,7 +5,10 @@ Regrets are never below nought, both seats are updated in turn, and later polici
 
 from collections.abc import Iterator
 
-import numpy as np
+from sevenbridge.lab.extras import extra
+
+with extra("openspiel"):
+    import numpy as np
 
 from sevenbridge.lab.extensive.best_response import gains, reaches
 from sevenbridge.lab.extensive.policies import proportional, uniform

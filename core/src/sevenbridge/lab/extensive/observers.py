@@ -5,8 +5,11 @@ An observer fills ``tensor``, an array of 32-bit floats, of which ``dict`` has t
 
 from typing import Final, Protocol
 
-import numpy as np
-from numpy.typing import NDArray
+from sevenbridge.lab.extras import extra
+
+with extra("openspiel"):
+    import numpy as np
+    from numpy.typing import NDArray
 
 from sevenbridge.engine.cards import cards_in, cards_text, pack
 from sevenbridge.engine.history import LANE, LANE_BITS, LANES, MELD_SHIFT

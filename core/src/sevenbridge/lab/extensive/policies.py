@@ -2,7 +2,10 @@
 
 from functools import partial
 
-import numpy as np
+from sevenbridge.lab.extras import extra
+
+with extra("openspiel"):
+    import numpy as np
 
 from sevenbridge.bots.determinizations import Determinizations
 from sevenbridge.bots.player import Player

@@ -12,8 +12,11 @@ from functools import cached_property
 from itertools import combinations
 from typing import Final, NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
+from sevenbridge.lab.extras import extra
+
+with extra("openspiel"):
+    import numpy as np
+    from numpy.typing import NDArray
 
 from sevenbridge.engine.rules import NOBODY
 from sevenbridge.lab.extensive.extensive_round import CHANCE, NO_MOVER, ExtensiveRound

@@ -1,7 +1,7 @@
 """MaskablePPO of sb3-contrib on many games in lock-step: an agent learns to play against others.
 
     pip install sb3-contrib, and the library with the extra gym
-    python examples/stable_baselines.py --steps 300000 --seed 1
+    python examples/stable_baselines.py --steps 100000 --seed 1
 
 ``SevenBridgeVecEnv`` is all that it takes: Stable-Baselines3 has vector environments of its own kind, and
 MaskablePPO asks these for the masks of all rows. What is printed in the end is measured on fresh deals, with
@@ -123,7 +123,7 @@ def measured(model: MaskablePPO, opponents: Sequence[str], rounds: int, seed: in
 def main() -> None:
     """Learns, and says how well it plays then."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--steps", type=int, default=300_000, help="how many decisions it learns from")
+    parser.add_argument("--steps", type=int, default=100_000, help="how many decisions it learns from")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(
         "--opponents", nargs="+", default=["greedy"] * 3, help="who sits at the table with it"

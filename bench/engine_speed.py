@@ -7,7 +7,7 @@ import timeit
 from pathlib import Path
 from time import perf_counter
 
-from sevenbridge import Round, Rules
+from sevenbridge import Round, Rules, view_of
 from sevenbridge.engine import round as round_module
 from sevenbridge.engine.cards import pack
 from sevenbridge.engine.dice import Dice
@@ -44,18 +44,33 @@ def played_game() -> tuple[Round, list[int]]:
     return start, actions
 
 
-def through_python() -> float:
-    """Microseconds for ``play`` and the list of legal actions after it, over a whole game."""
+def calls() -> dict[str, float]:
+    """Microseconds of calls from Python, over a whole game or in the middle of it."""
     start, actions = played_game()
+    middle = start.clone()
+    for action in actions[: len(actions) // 2]:
+        middle.play(action)
 
-    def replay() -> None:
+    def play() -> None:
+        game = start.clone()
+        for action in actions:
+            game.play(action)
+
+    def play_and_legal() -> None:
         game = start.clone()
         for action in actions:
             game.play(action)
             game.legal_actions()
 
-    number = 200 if is_compiled() else 5
-    return min(timeit.repeat(replay, number=number, repeat=5)) / number / len(actions) * 1e6
+    games, number = (200, 20_000) if is_compiled() else (5, 500)
+    names: dict[str, object] = {"game": middle, "view_of": view_of}
+    return {
+        "play_us": microseconds("play()", {"play": play}, games) / len(actions),
+        "play_and_legal_us": microseconds("play()", {"play": play_and_legal}, games) / len(actions),
+        "clone_us": microseconds("game.clone()", names, number),
+        "view_us": microseconds("view_of(game, 0)", names, number),
+        "legal_in_words_us": microseconds("game.legal.words", names, number),
+    }
 
 
 def import_milliseconds() -> float:
@@ -78,13 +93,11 @@ def is_compiled() -> bool:
 def main() -> None:
     """Prints the figures."""
     decisions, rounds = playouts(Rules(), 1.5)
-    start, _ = played_game()
     figures = {
         "core": "compiled" if is_compiled() else "interpreted",
         "decisions_per_s": decisions,
         "rounds_per_s": rounds,
-        "play_and_legal_us": through_python(),
-        "clone_us": microseconds("game.clone()", {"game": start}, 200_000 if is_compiled() else 20_000),
+        **calls(),
         "import_ms": import_milliseconds(),
         "decisions_per_s_by_preset": {
             name: playouts(Rules.preset(name), 0.5)[0] for name in ("nintendo", "pagat")

@@ -7,6 +7,7 @@ ARGS="environments"`` measures one subject of the table.
 
 import argparse
 import json
+import os
 import platform
 import subprocess
 import sys
@@ -39,13 +40,27 @@ PEERS: dict[str, list[str]] = {
 Row = tuple[str, ...]
 
 
-def measure(command: list[str]) -> dict[str, Any]:
-    """The figures that one run of a peer prints."""
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+def measure(command: list[str], **variables: str) -> dict[str, Any]:
+    """The figures that one run of a program prints as JSON."""
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=os.environ | variables)
     if done.returncode:
         raise SystemExit(f"{' '.join(command)} failed:\n{done.stderr}")
     figures: dict[str, Any] = json.loads(done.stdout)
     return figures
+
+
+def commit_of(name: str) -> str:
+    """The hash of a commit, short. Ends the program where there is none of this name."""
+    done = subprocess.run(
+        ["git", "rev-parse", "--short", f"{name}^{{commit}}"],
+        cwd=HERE,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise SystemExit(f"there is no commit {name} here")
+    return done.stdout.strip()
 
 
 def medians(runs: list[dict[str, Any]]) -> dict[str, Any]:
@@ -82,7 +97,10 @@ def engine(figures: dict[str, dict[str, Any]]) -> Iterator[Row]:
     for name, value in compiled["decisions_per_s_by_preset"].items():
         slow = interpreted["decisions_per_s_by_preset"][name]
         yield f"  decisions/s with the rules {name}", f"{value:,.0f}", f"{slow:,.0f}"
+    yield "play, µs", *two(compiled, interpreted, "play_us")
     yield "play + legal actions, µs", *two(compiled, interpreted, "play_and_legal_us")
+    yield "a view, µs", *two(compiled, interpreted, "view_us")
+    yield "legal actions in words, µs", *two(compiled, interpreted, "legal_in_words_us")
     yield "clone, µs", *two(compiled, interpreted, "clone_us")
     yield "import sevenbridge, ms", *two(compiled, interpreted, "import_ms")
 
@@ -178,7 +196,14 @@ def main() -> None:
         for name, runs in measured.items():
             runs.append(measure(PEERS[name]))
     figures = {name: medians(found) for name, found in measured.items()}
-    machine = {"python": platform.python_version(), "machine": platform.machine(), "runs": options.runs}
+    machine = {
+        "python": platform.python_version(),
+        "machine": platform.machine(),
+        "cores": os.cpu_count(),
+        "load": os.getloadavg()[0],
+        "commit": commit_of("HEAD"),
+        "runs": options.runs,
+    }
     (HERE / "results.json").write_text(json.dumps({"machine": machine} | figures, indent=1) + "\n")
     for number, (rows, _) in enumerate(subjects):
         print(end="\n" if number else "")

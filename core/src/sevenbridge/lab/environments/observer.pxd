@@ -32,9 +32,9 @@ cdef class Observer:
     @cython.locals(index=int64_t, seat=int64_t)
     cdef void _look(self, View view, DiscardHistory discards) noexcept nogil
     @cython.locals(melded=int64_t, runs=int64_t, meld=int64_t, cards=uint64_t, bottom=int64_t, top=int64_t,
-                   columns=uint64_t, owner=int64_t, spot=int64_t, natural=int64_t)
+                   owner=int64_t, spot=int64_t, natural=int64_t)
     cdef void _look_at_melds(self, View view) noexcept nogil
-    @cython.locals(seat=int64_t, at=int64_t)
+    @cython.locals(seats=int64_t, flags=uint64_t)
     cdef void _look_at_seats(self, View view) noexcept nogil
     @cython.locals(index=int64_t, cards_at=int64_t, left=uint64_t)
     cdef void _write(self, View view, DiscardHistory discards, uint8_t* out, int64_t at) noexcept nogil
@@ -45,6 +45,8 @@ cdef class Observer:
     @cython.locals(points=int64_t, other=int64_t, seat=int64_t, lead=int64_t, left=int64_t, index=int64_t)
     cdef void _write_numbers(self, View view, uint8_t* out, int64_t counts, int64_t at,
                              int64_t rules_at) noexcept nogil
+    @cython.locals(found=uint64_t)
+    cdef uint64_t _turned(self, View view, uint64_t seats) noexcept nogil
     cdef int64_t _from_viewer(self, View view, int64_t seat) noexcept nogil
 
 @cython.locals(ranks=uint64_t, found=uint64_t)

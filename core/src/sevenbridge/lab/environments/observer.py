@@ -50,8 +50,8 @@ class Observer:
         self.rules = [0] * 40
         for index, number in enumerate(rules_bytes(self.law)):
             self.rules[index] = number
-        #: what is written: the parts of cards, a set of columns for each row of them, and those of single
-        #: bits after them, in the order of the layout
+        #: what is written: the parts of cards, a set of cards for each row of them, and those of single bits
+        #: after them, in the order of the layout
         self.sets = [0] * 24
         self.set_count = 12 + 2 * self.seats
         self.flags = 0
@@ -97,17 +97,17 @@ class Observer:
         """
         for index in range(self.set_count):
             self.sets[index] = 0
-        self.sets[0] = _columns(view.hand)
+        self.sets[0] = view.hand
         if view.drawn_card >= 0:
-            self.sets[1] = bits.bit(COLUMN[view.drawn_card])
-        self.sets[2] = _columns(view.discarded())
+            self.sets[1] = bits.bit(view.drawn_card)
+        self.sets[2] = view.discarded()
         if view.discard_count:
-            self.sets[3] = bits.bit(COLUMN[view.discards[view.discard_count - 1]])
-        self.sets[4] = _columns(discards.let_go[view.seat])
+            self.sets[3] = bits.bit(view.discards[view.discard_count - 1])
+        self.sets[4] = discards.let_go[view.seat]
         if discards.restocked:
-            self.sets[5] = _columns(discards.restocked & view.unseen())
+            self.sets[5] = discards.restocked & view.unseen()
         for seat in range(view.seats):
-            self.sets[6 + self._from_viewer(view, seat)] = _columns(discards.claimed[seat])
+            self.sets[6 + self._from_viewer(view, seat)] = discards.claimed[seat]
         self._look_at_melds(view)
         self._look_at_seats(view)
 
@@ -118,40 +118,40 @@ class Observer:
             cards = view.melds.cards[meld]
             bottom = view.melds.bottoms[meld]
             top = view.melds.tops[meld]
-            columns = _columns(cards)
             owner = melded + self._from_viewer(view, view.melds.owners[meld])
-            self.sets[owner] = self.sets[owner] | columns
+            self.sets[owner] = self.sets[owner] | cards
             if bottom < 0:
-                self.sets[runs + 1] = self.sets[runs + 1] | columns
+                self.sets[runs + 1] = self.sets[runs + 1] | cards
             elif top > bottom:
-                self.sets[runs] = self.sets[runs] | columns
+                self.sets[runs] = self.sets[runs] | cards
             if bottom >= 0 and cards & bits.JOKER:
                 for spot in range(bottom, top + 1):
                     natural = spot - HIGH_ACE if spot & 15 == HIGH_ACE else spot
                     if not cards >> natural & 1:
-                        self.sets[runs + 2] = bits.bit(COLUMN[spot])
-        self.sets[runs + 3] = _columns(view.melds.lows)
-        self.sets[runs + 4] = _columns(view.melds.highs)
-        self.sets[runs + 5] = _columns(view.melds.wants)
+                        self.sets[runs + 2] = bits.bit(spot)
+        self.sets[runs + 3] = view.melds.lows
+        self.sets[runs + 4] = view.melds.highs
+        self.sets[runs + 5] = view.melds.wants
 
     def _look_at_seats(self, view: View) -> None:
-        self.flags = 0
-        for seat in range(view.seats):
-            at = self._from_viewer(view, seat)
-            self.flags |= bits.bit(at) * (view.begun >> seat & 1)
-            self.flags |= bits.bit(at + self.seats) * (view.melders >> seat & 1)
-            self.flags |= bits.bit(at + 2 * self.seats) * (view.exposed >> seat & 1)
-        self.flags |= bits.bit(3 * self.seats + self._from_viewer(view, view.turn))
+        seats = self.seats
+        flags = self._turned(view, view.begun)
+        flags |= self._turned(view, view.melders) << seats
+        flags |= self._turned(view, view.exposed) << (2 * seats)
+        flags |= bits.bit(3 * seats + self._from_viewer(view, view.turn))
         if view.discarder >= 0:
-            self.flags |= bits.bit(4 * self.seats + self._from_viewer(view, view.discarder))
+            flags |= bits.bit(4 * seats + self._from_viewer(view, view.discarder))
         if view.claimed_from >= 0:
-            self.flags |= bits.bit(5 * self.seats + self._from_viewer(view, view.claimed_from))
-        at = 6 * self.seats
-        self.flags |= bits.bit(at) * view.taken
-        self.flags |= bits.bit(at + 1) * view.melded
-        self.flags |= bits.bit(at + 2) * view.laid_off
+            flags |= bits.bit(5 * seats + self._from_viewer(view, view.claimed_from))
+        if view.taken:
+            flags |= bits.bit(6 * seats)
+        if view.melded:
+            flags |= bits.bit(6 * seats + 1)
+        if view.laid_off:
+            flags |= bits.bit(6 * seats + 2)
         if view.options.rows > 0 and not view.taken and view.options.kinds[0] != DRAW:
-            self.flags |= bits.bit(at + 3)
+            flags |= bits.bit(6 * seats + 3)
+        self.flags = flags
 
     def _write(self, view: View, discards: DiscardHistory, out: memoryview, at: int) -> None:
         """Writes what was looked at as an observation, from the index ``at`` of a buffer on."""
@@ -163,11 +163,13 @@ class Observer:
                 cards_at = at + self.claimed
             left = self.sets[index]
             while left:
-                out[cards_at + bits.lowest(left)] = 1
+                out[cards_at + COLUMN[bits.lowest(left)]] = 1
                 left &= left - 1
             cards_at += self.cards
-        for index in range(self.flag_count):
-            out[at + self.begun + index] = self.flags >> index & 1
+        left = self.flags
+        while left:
+            out[at + self.begun + bits.lowest(left)] = 1
+            left &= left - 1
         self._write_discarded(view, discards, out, at + self.discarded)
         self._write_numbers(view, out, at + self.counts, at + self.stock_count, at + self.rules_at)
 
@@ -183,7 +185,7 @@ class Observer:
         word = 0
         filled = 0
         for index in range(self.set_count + 1):
-            new = self.sets[index] if index < self.set_count else self.flags
+            new = _columns(self.sets[index]) if index < self.set_count else self.flags
             width = self.cards if index < self.set_count else self.flag_count
             word = (word | new << filled) & WORD
             filled += width
@@ -224,6 +226,11 @@ class Observer:
         out[at + 5 + self.seats] = left if 0 <= left < MOST else MOST
         for index in range(RULES_SIZE):
             out[rules_at + index] = self.rules[index]
+
+    def _turned(self, view: View, seats: int) -> int:
+        """A set of seats, counted from the viewer's."""
+        found = seats >> view.seat | seats << (view.seats - view.seat)
+        return found & (bits.bit(view.seats) - 1)
 
     def _from_viewer(self, view: View, seat: int) -> int:
         """How many seats further than the viewer a seat is, clockwise."""

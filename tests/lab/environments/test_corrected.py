@@ -15,6 +15,12 @@ from tests.lab.environments.made import lockstep
 CORRECTED = "ahead, corrected"
 
 
+@pytest.fixture
+def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Weighs decisions in 2 worlds: what is true of the reward is so in however few."""
+    monkeypatch.setattr("sevenbridge.lab.environments.lockstep.WORLDS", 2)
+
+
 def episodes(
     preset: str, players: list[str | None], count: int, seed: int = 1, **options: Any
 ) -> tuple[NDArray[Any], NDArray[Any]]:
@@ -45,6 +51,7 @@ def episodes(
     ],
 )
 @pytest.mark.parametrize("offers", ["claimants", "all"])
+@pytest.mark.usefixtures("few_worlds")
 def test_its_mean_is_that_of_the_plain_one(
     preset: str, players: list[str | None], offers: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -57,6 +64,7 @@ def test_its_mean_is_that_of_the_plain_one(
 
 
 @pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.usefixtures("few_worlds")
 def test_games_are_the_same_with_any_reward(threads: int) -> None:
     plain, shown = lockstep(2, seats=2, players=[None, "rule"], threads=threads)
     other, weighed = lockstep(2, seats=2, players=[None, "rule"], threads=threads, reward=CORRECTED)
@@ -95,6 +103,7 @@ def tuned(view: Any) -> int:
     return make_player("tuned").choose(view, Dice(0))
 
 
+@pytest.mark.usefixtures("few_worlds")
 def test_what_was_decided_before_the_agent_was_asked_is_paid_with_its_first_step() -> None:
     """An illegal action is no step: it brings nothing, and nothing is lost."""
     env = SevenBridgeEnv(["random", "random", "random"], reward=CORRECTED)

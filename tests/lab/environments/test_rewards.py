@@ -106,7 +106,8 @@ def test_a_round_that_ends_before_the_agent_was_asked_is_told_all_the_same() -> 
 
 
 @pytest.mark.parametrize("reward", sorted(set(REWARDS) - {"match"}))
-def test_pettingzoo_pays_every_agent_the_same(reward: str) -> None:
+def test_pettingzoo_pays_every_agent_the_same(reward: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sevenbridge.lab.environments.lockstep.WORLDS", 1)
     env = seven_bridge_v0.raw_env(seats=3, rules="pagat", reward=reward)
     games, made = lockstep(1, PRESETS["pagat"], 3, reward=reward)
     env.reset(seed=3)

@@ -1,5 +1,6 @@
 """The names of players that can be measured, with the budgets after them."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -46,6 +47,26 @@ def test_a_class_of_python_is_found_in_a_module_and_in_a_file(tmp_path: Path) ->
     assert "Last" in repr(make_player(name))
     assert display_name(name) == "last"
     assert takes_long(name)
+
+
+def test_files_of_one_name_hold_players_of_their_own(tmp_path: Path) -> None:
+    for folder in ("old", "new"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "random.py").write_text(
+            f"class Player:\n    def choose(self, view, dice):\n        return {folder!r}\n"
+            f"    def __repr__(self):\n        return {folder!r}\n",
+            encoding="utf-8",
+        )
+    found = [make_player(f"py:{tmp_path / folder / 'random.py'}:Player") for folder in ("old", "new", "old")]
+    assert [repr(each) for each in found] == [f"<AdaptedPlayer of {each}>" for each in ("old", "new", "old")]
+
+
+def test_a_file_may_import_what_lies_beside_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    (tmp_path / "beside_the_player.py").write_text("from sevenbridge.bots.greedy import GreedyPlayer\n")
+    path = tmp_path / "beside_it.py"
+    path.write_text("from beside_the_player import GreedyPlayer\n", encoding="utf-8")
+    assert type(make_player(f"py:{path}:GreedyPlayer")).__name__ == "GreedyPlayer"
 
 
 @pytest.mark.parametrize(

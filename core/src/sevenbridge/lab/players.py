@@ -12,8 +12,11 @@ import shutil
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
+from hashlib import sha256
 from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Final
 
 from sevenbridge.bots import players
@@ -123,26 +126,46 @@ def _words(command: str) -> list[str]:
 
 
 def _imported(text: str) -> Any:
-    """What ``MODULE:NAME`` or ``FILE.py:NAME`` stands for.
-
-    The folder of a file goes into the path of modules, as that of a script does.
-    """
+    """What ``MODULE:NAME`` or ``FILE.py:NAME`` stands for."""
     module, _, name = text.rpartition(":")
     if not module or not name:
         raise UnusableCode(CodeFault.UNREADABLE_CODE, given=text)
-    path = Path(module)
-    if path.suffix == ".py":
-        if not path.is_file():
-            raise UnusableCode(CodeFault.NO_MODULE, module=module)
-        if str(path.parent.resolve()) not in sys.path:
-            sys.path.insert(0, str(path.parent.resolve()))
-    try:
-        found = import_module(path.stem if path.suffix == ".py" else module)
-    except ModuleNotFoundError as error:
-        if error.name is None or not f"{module}.".startswith(f"{error.name}."):
-            # a module that this one wants
-            raise
-        raise UnusableCode(CodeFault.NO_MODULE, module=module) from error
+    found = _module_of_file(Path(module)) if module.endswith(".py") else _module(module)
     if not hasattr(found, name):
         raise UnusableCode(CodeFault.NO_NAME, module=module, name=name)
     return getattr(found, name)
+
+
+def _module(name: str) -> ModuleType:
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name is None or not f"{name}.".startswith(f"{error.name}."):
+            # a module that this one wants
+            raise
+        raise UnusableCode(CodeFault.NO_MODULE, module=name) from error
+
+
+def _module_of_file(path: Path) -> ModuleType:
+    """The module in a file, under a name made of its path, since other modules may be called alike.
+
+    It may import what lies beside it: its folder goes to the end of the path of modules.
+    """
+    if not path.is_file():
+        raise UnusableCode(CodeFault.NO_MODULE, module=str(path))
+    path = path.resolve()
+    name = f"player_{sha256(str(path).encode()).hexdigest()}"
+    if name in sys.modules:
+        return sys.modules[name]
+    spec = spec_from_file_location(name, path)
+    assert spec is not None, "it ends in .py"
+    assert spec.loader is not None, "it ends in .py"
+    if str(path.parent) not in sys.path:
+        sys.path.append(str(path.parent))
+    found = sys.modules[name] = module_from_spec(spec)
+    try:
+        spec.loader.exec_module(found)
+    except BaseException:
+        del sys.modules[name]
+        raise
+    return found

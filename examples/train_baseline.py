@@ -226,11 +226,9 @@ def clone(net: Net, settings: Settings, teacher: str, decisions: int, seed: int)
         play_at(tables, np.where(is_own, own, advice))
         rights.append(right)
         if is_told(step, steps):
-            told = f"{np.mean(rights):.1%} as the teacher"
-            print(
-                f"cloning   {step * size:>10,} decisions: {told}; {measured(learner.params, settings)}",
-                flush=True,
-            )
+            ahead = measured(learner.params, settings)
+            told = f"{np.mean(rights):.1%} as the teacher; {ahead}"
+            print(f"cloning   {step * size:>10,} decisions: {told}", flush=True)
             rights = []
     cloned: Net = learner.params
     return cloned
@@ -287,11 +285,8 @@ def improve(net: Net, settings: Settings, reward: str, decisions: int, seed: int
                 part = {name: each[rows] for name, each in batch.items()}
                 learner = learn(learner, part, rate, float(is_warm))
         if is_told(time, times):
-            told = f"foretells {1 - batch['errors'].mean() / batch['results'].var():.1%}"
-            print(
-                f"self-play {time * size:>10,} decisions: {told}; {measured(learner.params.net, settings)}",
-                flush=True,
-            )
+            ahead = measured(learner.params.net, settings)
+            print(f"self-play {time * size:>10,} decisions: {ahead}", flush=True)
     improved: Net = learner.params.net
     return improved
 
@@ -318,11 +313,10 @@ def played(table: Table, players: Players, decay: float, key: Any) -> Batch:
     batch = {name: np.stack([step[name] for step in steps]) for name in steps[0]}
     gains, is_known = gains_of(batch, decay)
     batch["results"] = batch["values"] + gains
-    batch["errors"] = gains**2
     batch["gains"] = (gains - gains[is_known].mean()) / gains[is_known].std()
     return {
         name: batch[name][is_known]
-        for name in ("cards", "table", "legal", "choices", "logs", "gains", "results", "errors")
+        for name in ("cards", "table", "legal", "choices", "logs", "gains", "results")
     }
 
 
@@ -389,7 +383,8 @@ def main() -> None:
     options = parser.parse_args()
 
     settings = [(PRESETS[name], seats) for name in options.rules for seats in options.seats]
-    print("tables:", ", ".join(f"{name} of {seats}" for name in options.rules for seats in options.seats))
+    tables = ", ".join(f"{name} of {seats}" for name in options.rules for seats in options.seats)
+    print(f"points ahead of greedy at tables: {tables}")
     net = dict(np.load(options.net)) if options.net else first_net(jax.random.key(options.seed))
     net = jax.tree.map(jnp.float32, net)
     if options.cloned:

@@ -25,7 +25,7 @@ from sevenbridge.lab.environments.observer import Observer
 
 ROOT = Path(__file__).parents[2]
 TRAINER = [sys.executable, "-m", "examples.train_baseline"]
-SMALL = ["--rules", "gamerules", "--seats", "2", "--cloned", "20000", "--played", "20000"]
+SMALL = ["--rules", "gamerules", "--seats", "2", "--cloned", "20000", "--played", "25000"]
 
 
 def test_the_trainer_learns_and_writes_a_net_that_plays(tmp_path: Path) -> None:

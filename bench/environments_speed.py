@@ -27,6 +27,8 @@ WRITTEN = {
     "masks": ("masks",),
     "observations": ("observations", "packed_masks"),
     "observations_and_masks": ("observations", "masks"),
+    "packed_observations": ("packed_observations", "packed_masks"),
+    "packed_observations_and_masks": ("packed_observations", "masks"),
 }
 TOLD = ("actions", "seats", "rewards", "dones")
 

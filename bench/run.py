@@ -111,6 +111,8 @@ ENVIRONMENTS = {
     "masks": "masks as bytes",
     "observations": "observations, masks as bits",
     "observations_and_masks": "observations, masks as bytes",
+    "packed_observations": "packed observations, masks as bits",
+    "packed_observations_and_masks": "packed observations, masks as bytes",
 }
 
 

@@ -11,7 +11,7 @@ the net would, so that it learns what to do after its own mistakes (DAgger, Ross
 
 *Self-play*: all seats are the net's. It does more often what came out better than it thought, in steps of
 proximal policy optimization. Each decision is paid at once for what it changed, the luck of the cards taken
-out (`reward="ahead, corrected"`, docs/laboratory/environments.md).
+out (`reward="ahead, corrected"`, docs/laboratory/training.md).
 """
 
 import argparse
@@ -44,7 +44,7 @@ from sevenbridge.lab.environments.lockstep import Lockstep
 #: how many games go on of each table, while it clones and while it plays against itself
 CLONING_GAMES: Final = 64
 PLAYING_GAMES: Final = 64
-#: of so many legal actions each is scored; of more, which are very few positions have, the others are not
+#: of so many legal actions each is scored; of more, which very few positions have, the others are not
 CHOICES: Final = 16
 CLONING_RATE: Final = 2e-3
 #: how often the net decides at the end of it
@@ -280,7 +280,7 @@ def improve(net: Net, settings: Settings, reward: str, decisions: int, seed: int
         rate = PLAYING_RATE * (1 - time / times) if is_warm else WARM_UP_RATE
         for _ in range(EPOCHS):
             order = chance.permutation(len(batch["gains"]))
-            for start in range(0, len(order) - MINIBATCH, MINIBATCH):
+            for start in range(0, len(order) - MINIBATCH + 1, MINIBATCH):
                 rows = order[start : start + MINIBATCH]
                 part = {name: each[rows] for name, each in batch.items()}
                 learner = learn(learner, part, rate, float(is_warm))

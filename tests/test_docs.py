@@ -334,6 +334,7 @@ def test_what_shows_that_a_threat_is_held_is_there(named: str) -> None:
         LIBRARY / "positions.md",
         LIBRARY / "actions.md",
         DOCS / "laboratory" / "environments.md",
+        DOCS / "laboratory" / "training.md",
         DOCS / "laboratory" / "models.md",
     ],
     ids=lambda page: page.name,

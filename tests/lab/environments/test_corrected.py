@@ -52,11 +52,7 @@ def episodes(
 )
 @pytest.mark.parametrize("offers", ["claimants", "all"])
 @pytest.mark.usefixtures("few_worlds")
-def test_its_mean_is_that_of_the_plain_one(
-    preset: str, players: list[str | None], offers: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    # so it is in however few worlds a decision is weighed
-    monkeypatch.setattr("sevenbridge.lab.environments.lockstep.WORLDS", 2)
+def test_its_mean_is_that_of_the_plain_one(preset: str, players: list[str | None], offers: str) -> None:
     corrected, plain = episodes(preset, players, 2000, offers=offers)
     luck = plain - corrected
     # an interval of four standard errors never misses it

@@ -9,8 +9,8 @@ anything that depends on it (views do not tell it, the players have other dice) 
 equally likely for the deal and for each reshuffle. As a lead over the others the first has the mean nought as
 well where a seat is as likely to sit in one place from the dealer as in any other. Then the sum of D has the
 mean of the lead itself, and the better those play who decide, the less variance. It stays so where each D is
-the mean of a few playouts in worlds drawn for that alone. (AIVAT by Burch, Schmid, Moravcik and Bowling 2018
-is of this kind.)
+the mean of a few playouts in worlds drawn for that alone. (AIVAT by Burch, Schmid, Moravčík, Morrill and
+Bowling 2018 is of this kind.)
 """
 
 from sevenbridge.analysis.known_hands import KnownHands

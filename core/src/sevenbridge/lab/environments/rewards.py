@@ -2,7 +2,8 @@
 
 =================== ====================================================================================
 ``ahead``           at the end of each round, by how many points a seat is ahead of the mean of those that
-                    play the round, itself among them: the rewards of a table add up to 0
+                    play the round, itself among them: the rewards of a table add up to 0. The arena,
+                    datasets and the benchmark count from the mean of the others: n/(n - 1) times this
 ``points``          at the end of each round, the points that the seat gained; where fewest points win,
                     what it lost, as a negative number
 ``win``             at the end of each round, 1 for the seat that won it by going out, and 0 for the

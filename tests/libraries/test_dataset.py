@@ -27,7 +27,7 @@ from sevenbridge.engine.view import view_of
 from sevenbridge.lab.dataset import export, parquet
 from sevenbridge.lab.dataset.about import DATASET_VERSION
 from sevenbridge.lab.dataset.action_values import ActionValues
-from sevenbridge.lab.dataset.columns import NO_EXTRAS, Decisions, Extras
+from sevenbridge.lab.dataset.columns import NO_OPTIONAL_COLUMNS, Decisions, OptionalColumns
 from sevenbridge.lab.dataset.export import export_records, export_simulated
 from sevenbridge.lab.dataset.recorded import recorded
 from sevenbridge.lab.dataset.words import in_words
@@ -50,8 +50,10 @@ def read(folder: Path) -> pl.DataFrame:
     return pl.read_parquet(folder / "*.parquet")
 
 
-def made(folder: Path, simulation: Simulation, extras: Extras = NO_EXTRAS) -> pl.DataFrame:
-    export_simulated(folder, simulation, extras)
+def made(
+    folder: Path, simulation: Simulation, optional: OptionalColumns = NO_OPTIONAL_COLUMNS
+) -> pl.DataFrame:
+    export_simulated(folder, simulation, optional)
     return read(folder)
 
 
@@ -173,7 +175,7 @@ def test_a_round_without_an_end_has_no_outcome(tmp_path: Path) -> None:
 
 
 def test_hidden_cards_are_the_cards_that_were_hidden(tmp_path: Path) -> None:
-    frame = made(tmp_path, MATCHES, Extras(hidden=True))
+    frame = made(tmp_path, MATCHES, OptionalColumns(hidden=True))
     layout = Layout(MATCHES.rules, 2)
     cards = len(pack(1))
     hands = numbers(frame, "hidden_hands").reshape(-1, 2, cards)
@@ -223,7 +225,7 @@ def twins(game: Game, seat: int, decision: int, dice: Dice) -> Game | None:
 
 
 def told_of(game: Game) -> Decisions:
-    return in_words(Layout(game.rules, game.seats), recorded(game, 0, Extras(hidden=True)))
+    return in_words(Layout(game.rules, game.seats), recorded(game, 0, OptionalColumns(hidden=True)))
 
 
 def test_a_row_tells_nothing_that_the_seat_may_not_know() -> None:
@@ -259,10 +261,10 @@ def test_each_legal_action_has_a_value(tmp_path: Path, simulation: Simulation) -
     for name in ("without", "with", "again"):
         (tmp_path / name).mkdir()
     without = made(tmp_path / "without", simulation)
-    frame = made(tmp_path / "with", simulation, Extras(worlds=4))
+    frame = made(tmp_path / "with", simulation, OptionalColumns(worlds=4))
     # nobody plays otherwise because somebody asks what things are worth
     assert frame.drop("action_values").equals(without)
-    assert frame.equals(made(tmp_path / "again", simulation, Extras(worlds=4)))
+    assert frame.equals(made(tmp_path / "again", simulation, OptionalColumns(worlds=4)))
     masks = legal(frame)
     for mask, row in zip(masks, frame.iter_rows(named=True), strict=True):
         values = {each["action"]: each for each in row["action_values"]}
@@ -273,7 +275,7 @@ def test_each_legal_action_has_a_value(tmp_path: Path, simulation: Simulation) -
 
 def test_what_goes_out_is_worth_what_it_brings(tmp_path: Path) -> None:
     """Where one more discard ends the round, all worlds agree but for what the others hold."""
-    frame = made(tmp_path, replace(ROUNDS, games=40), Extras(worlds=8))
+    frame = made(tmp_path, replace(ROUNDS, games=40), OptionalColumns(worlds=8))
     last = frame.filter(pl.col("hand").str.len_chars() == 2, verb="discard")
     assert len(last) > 10
     for row in last.iter_rows(named=True):
@@ -298,7 +300,7 @@ def test_values_are_made_of_the_view_alone() -> None:
 
 def test_fewer_than_two_worlds_tell_nothing() -> None:
     with pytest.raises(ValueError, match="2 worlds at least"):
-        Extras(worlds=1)
+        OptionalColumns(worlds=1)
 
 
 def test_a_file_says_what_it_is_without_its_card(tmp_path: Path) -> None:

@@ -25,11 +25,11 @@ from sevenbridge_app.cli.model_seat.desk import (
     NOTHING_TO_CHOOSE,
     PATIENCE,
     WAITING,
+    Answer,
     Desk,
     DeskFault,
     DeskRefused,
-    Told,
-    Wishes,
+    MatchRequest,
 )
 from sevenbridge_app.cli.model_seat.sitting import Play, Sitting
 from sevenbridge_app.cli.terminal.connection import TableError
@@ -42,7 +42,7 @@ def desk(lang: Lang = "en", rules: Rules = RULES, seats: int = 3, opponents: str
     return Desk(mcp.local_matches(rules, seats, opponents, 3, lang), lang)
 
 
-def played(at: Desk, told: Told, choose: Callable[[View], int]) -> list[Told]:
+def played(at: Desk, told: Answer, choose: Callable[[View], int]) -> list[Answer]:
     """All that is told until the match is over."""
     answers = [told]
     while answers[-1].data["state"] == "decide":
@@ -77,7 +77,7 @@ def test_nothing_is_decided_that_was_not_told_yet(monkeypatch: pytest.MonkeyPatc
     wait = at.wait
     refused = []
 
-    def told_and_decided_again() -> Told:
+    def told_and_decided_again() -> Answer:
         told = wait()
         with pytest.raises(DeskRefused) as error:
             at.play(last(view_in(told.data["observation"])))
@@ -122,7 +122,7 @@ def test_the_same_seed_gives_the_same_match() -> None:
     tellings = []
     for _ in range(2):
         at = desk()
-        tellings.append([told.text for told in played(at, at.sit_down(Wishes("rule,greedy")), last)])
+        tellings.append([told.text for told in played(at, at.sit_down(MatchRequest("rule,greedy")), last)])
         at.leave()
     assert tellings[0] == tellings[1]
 
@@ -147,7 +147,7 @@ def test_refusals_say_what_to_do_and_change_nothing(lang: Lang) -> None:
         assert told.text == f"{code}: {told.data['sentence']}"
         assert bool(re.search("[ぁ-ん]", told.text)) == (lang == "ja")
     with pytest.raises(DeskRefused) as refused:
-        at.sit_down(Wishes("nobody"), leave=True)
+        at.sit_down(MatchRequest("nobody"), leave=True)
     assert refused.value.code is DeskFault.NO_SEAT
     assert "nobody" in at.sentence(refused.value).text
     assert at.look().data["observation"] == before.data["observation"]
@@ -160,11 +160,11 @@ def test_no_match_is_left_unless_that_is_said(lang: Lang) -> None:
     at.sit_down()
     before = at.look()
     with pytest.raises(DeskRefused) as refused:
-        at.sit_down(Wishes("rule"))
+        at.sit_down(MatchRequest("rule"))
     assert at.sentence(refused.value).data["code"] == "in_match"
     assert "leave" in at.sentence(refused.value).text
     assert at.look() == before
-    told = at.sit_down(Wishes("rule"), leave=True)
+    told = at.sit_down(MatchRequest("rule"), leave=True)
     assert told.data["observation"]["discards_made"] < 4
     assert ("The rules of this table" if lang == "en" else "この卓のルール") in told.text
     at.leave()
@@ -179,10 +179,14 @@ def test_after_a_match_the_next_one_needs_no_leave() -> None:
 
 def test_a_model_may_choose_seats_and_rounds() -> None:
     at = desk()
-    told = at.sit_down(Wishes(seats=2, rounds=3))
+    told = at.sit_down(MatchRequest(seats=2, rounds=3))
     assert len(told.data["observation"]["counts"]) == 2
     assert told.data["observation"]["rounds_left"] == 2
-    for wishes, named in ((Wishes(seats=7), "7"), (Wishes(rounds=-1), "-1"), (Wishes(rounds=5000), "5000")):
+    for wishes, named in (
+        (MatchRequest(seats=7), "7"),
+        (MatchRequest(rounds=-1), "-1"),
+        (MatchRequest(rounds=5000), "5000"),
+    ):
         with pytest.raises(DeskRefused) as refused:
             at.sit_down(wishes, leave=True)
         assert refused.value.code is DeskFault.NO_SEAT
@@ -252,9 +256,9 @@ def test_at_a_table_of_the_arena_a_model_waits_and_cannot_choose_its_opponents(l
     with socket.create_server(("127.0.0.1", 0)) as arena:
         at = ArenaDesk(f"127.0.0.1:{arena.getsockname()[1]}/secret", lang, patience=0.0)
         with pytest.raises(DeskRefused) as refused:
-            at.sit_down(Wishes("greedy"))
+            at.sit_down(MatchRequest("greedy"))
         assert at.sentence(refused.value).text == f"no_seat: {NOTHING_TO_CHOOSE[lang]}"
-        assert at.wait() == Told(WAITING[lang], {"state": "waiting", "news": []})
+        assert at.wait() == Answer(WAITING[lang], {"state": "waiting", "news": []})
         at.leave()
 
 

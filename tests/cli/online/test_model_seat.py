@@ -9,7 +9,7 @@ from sevenbridge.engine.rules import Rules
 from sevenbridge.lab.language_models.observation import view_in
 from sevenbridge.texts import LANGS, Lang, Text
 from sevenbridge_app.cli import mcp
-from sevenbridge_app.cli.model_seat.desk import Desk, DeskFault, DeskRefused, Wishes
+from sevenbridge_app.cli.model_seat.desk import Desk, DeskFault, DeskRefused, MatchRequest
 from sevenbridge_app.cli.online import tables
 from sevenbridge_app.cli.online.bot import Bot
 from sevenbridge_app.cli.online.host import Host
@@ -56,6 +56,6 @@ def test_a_model_plays_a_match_and_hears_neither_names_nor_talk(server: str) -> 
 def test_a_model_cannot_choose_who_sits_at_a_table_of_a_server(lang: Lang) -> None:
     desk = Desk(mcp.online_matches("http://127.0.0.1:1", "ABCDEF", "Model"), lang)
     with pytest.raises(DeskRefused) as refused:
-        desk.sit_down(Wishes("greedy"))
+        desk.sit_down(MatchRequest("greedy"))
     assert refused.value.code is DeskFault.NO_SEAT
     assert "opponents" in desk.sentence(refused.value).text

@@ -19,7 +19,7 @@ from sevenbridge_app.cli.record_files import DOES_NOT_HOLD, HOLDS, look_at_files
 from sevenbridge_app.cli.simulation_options import add_simulation_options, chosen_simulation, given_options
 
 if TYPE_CHECKING:
-    from sevenbridge.lab.dataset import Card, Extras
+    from sevenbridge.lab.dataset import Card, OptionalColumns
 
 #: the libraries that the extra ``data`` brings and this needs
 LIBRARIES: Final = ("numpy", "pyarrow")
@@ -109,7 +109,7 @@ def run(options: argparse.Namespace) -> int:
     if simulation is None:
         _check_records_alone(options)
     try:
-        from sevenbridge.lab.dataset import CARD_FILE, FEWEST_WORLDS, Extras
+        from sevenbridge.lab.dataset import CARD_FILE, FEWEST_WORLDS, OptionalColumns
     except ModuleNotFoundError as error:
         if error.name in LIBRARIES:
             raise CommandError(NEEDS_LIBRARIES) from error
@@ -117,12 +117,12 @@ def run(options: argparse.Namespace) -> int:
     folder: Path = options.folder
     if options.worlds is not None and options.worlds < FEWEST_WORLDS:
         raise CommandError(TOO_FEW_WORLDS.format(fewest=FEWEST_WORLDS, worlds=options.worlds))
-    extras = Extras(options.hidden, options.worlds)
+    optional = OptionalColumns(options.hidden, options.worlds)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if any(folder.iterdir()):
             raise CommandError(NOT_EMPTY.format(folder=folder))
-        card = _of_games(simulation, options, extras) if simulation else _of_records(options, extras)
+        card = _of_games(simulation, options, optional) if simulation else _of_records(options, optional)
     except OSError as error:
         raise not_written(folder, error) from error
     except _Stopped as error:
@@ -143,22 +143,22 @@ def _check_records_alone(options: argparse.Namespace) -> None:
         raise CommandError(ALREADY_PLAYED.format(options=", ".join(given)))
 
 
-def _of_games(simulation: Simulation, options: argparse.Namespace, extras: "Extras") -> "Card":
+def _of_games(simulation: Simulation, options: argparse.Namespace, optional: "OptionalColumns") -> "Card":
     from sevenbridge.lab.dataset import export_simulated
 
     with ProgressBar(measuring.PLAYING[options.lang], simulation.games) as bar:
         jobs = measuring.chosen_jobs(options)
         command = _command(options, simulation)
-        return export_simulated(options.folder, simulation, extras, jobs, bar.show, command)
+        return export_simulated(options.folder, simulation, optional, jobs, bar.show, command)
 
 
-def _of_records(options: argparse.Namespace, extras: "Extras") -> "Card":
+def _of_records(options: argparse.Namespace, optional: "OptionalColumns") -> "Card":
     """Raises _Stopped, and CommandError for records that do not go together."""
     from sevenbridge.lab.dataset import DifferentLayout, export_records
 
     games = _games(options.records, options.lang)
     try:
-        return export_records(options.folder, games, extras, _command(options, None))
+        return export_records(options.folder, games, optional, _command(options, None))
     except DifferentLayout as error:
         first, *others = options.records
         raise CommandError(DIFFERENT.format(name=others[error.number - 1], first=first)) from error

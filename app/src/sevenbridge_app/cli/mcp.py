@@ -12,7 +12,7 @@ from sevenbridge import InvalidRules, Player, Rules, rulebook
 from sevenbridge.texts import LANGS, Lang, Text
 from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.model_seat.arena_desk import ArenaDesk
-from sevenbridge_app.cli.model_seat.desk import NO_WISHES, NOTHING_TO_CHOOSE, Desk, Matches, Wishes
+from sevenbridge_app.cli.model_seat.desk import NO_REQUEST, NOTHING_TO_CHOOSE, Desk, Matches, MatchRequest
 from sevenbridge_app.cli.model_seat.local_dialogue import LocalDialogue
 from sevenbridge_app.cli.model_seat.model_bot import ModelBot
 from sevenbridge_app.cli.model_seat.sitting import Sitting
@@ -163,14 +163,14 @@ def _matches(options: argparse.Namespace) -> Matches:
 def local_matches(
     rules: Rules, seats: int | None, opponents: str | None, seed: int | None, lang: Lang
 ) -> Matches:
-    """What begins matches at tables in this process, as these say unless a model wishes otherwise."""
+    """What begins matches at tables in this process, as these say unless a model asks for another."""
     next_seed = seed
 
-    def wished(wishes: Wishes) -> Callable[[], Sitting]:
+    def requested(request: MatchRequest) -> Callable[[], Sitting]:
         try:
-            played = replace(rules, match_length=wishes.rounds, target_score=0) if wishes.rounds else rules
-            others = wishes.opponents or opponents
-            setup = new_setup(played, wishes.seats or seats, others, next_seed, None, lang)
+            played = replace(rules, match_length=request.rounds, target_score=0) if request.rounds else rules
+            others = request.opponents or opponents
+            setup = new_setup(played, request.seats or seats, others, next_seed, None, lang)
         except InvalidRules as error:
             raise TableError(Text(*(rulebook.refusal(error, each) for each in LANGS))) from error
         except CannotPlay as error:
@@ -187,7 +187,7 @@ def local_matches(
 
         return Sitting(play, dialogue.close)
 
-    return wished
+    return requested
 
 
 def online_matches(address: str, code: str, name: str) -> Matches:
@@ -201,8 +201,8 @@ def online_matches(address: str, code: str, name: str) -> Matches:
     # the same guest each time, who finds the seat again
     host = Host(address)
 
-    def wished(wishes: Wishes) -> Callable[[], Sitting]:
-        if wishes != NO_WISHES:
+    def requested(request: MatchRequest) -> Callable[[], Sitting]:
+        if request != NO_REQUEST:
             raise TableError(NOTHING_TO_CHOOSE)
         return sit
 
@@ -224,4 +224,4 @@ def online_matches(address: str, code: str, name: str) -> Matches:
 
         return Sitting(play, link.close)
 
-    return wished
+    return requested

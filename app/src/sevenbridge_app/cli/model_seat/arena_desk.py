@@ -9,14 +9,14 @@ from typing import Any, Final
 from sevenbridge.lab.language_models import Gone, Lines, happened, situation, view_in
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli.model_seat.desk import (
-    NO_WISHES,
+    NO_REQUEST,
     NOTHING_TO_CHOOSE,
     PATIENCE,
     WAITING,
+    Answer,
     DeskFault,
     DeskRefused,
-    Told,
-    Wishes,
+    MatchRequest,
 )
 
 _SUBSTITUTED: Final = Text(
@@ -53,14 +53,14 @@ class ArenaDesk:
         #: held from a decision until the answer to it, as at a ``Desk``
         self._deciding = threading.Lock()
 
-    def sit_down(self, wishes: Wishes = NO_WISHES, leave: bool = False) -> Told:
+    def sit_down(self, request: MatchRequest = NO_REQUEST, leave: bool = False) -> Answer:
         """The rules, and the decision that is due; nothing is left, nor begun anew. Raises DeskRefused."""
-        if wishes != NO_WISHES:
+        if request != NO_REQUEST:
             raise DeskRefused(DeskFault.NO_SEAT, NOTHING_TO_CHOOSE)
-        told = self.wait()
-        return Told(f"{self._briefing}\n\n{told.text}", told.data)
+        answer = self.wait()
+        return Answer(f"{self._briefing}\n\n{answer.text}", answer.data)
 
-    def wait(self) -> Told:
+    def wait(self) -> Answer:
         """What has happened until the next decision, and the table then. Raises ArenaRefused."""
         until = time.monotonic() + self._patience
         news: list[str] = []
@@ -69,9 +69,9 @@ class ArenaDesk:
                 line = self._lines.hear(until)
             except Gone:
                 news.append(_OVER[self._lang])
-                return Told("\n".join(news), {"state": "over", "news": news})
+                return Answer("\n".join(news), {"state": "over", "news": news})
             if line is None:
-                return Told("\n".join([*news, WAITING[self._lang]]), {"state": "waiting", "news": news})
+                return Answer("\n".join([*news, WAITING[self._lang]]), {"state": "waiting", "news": news})
             message = json.loads(line)
             if message["type"] == "start":
                 self._briefing = message["text"]
@@ -83,9 +83,9 @@ class ArenaDesk:
                 self._is_asked = True
                 raise ArenaRefused(message["code"], message["sentence"])
         data = {"state": "decide", "news": news, "observation": self._question["observation"]}
-        return Told("\n\n".join([*news, self._question["text"]]), data)
+        return Answer("\n\n".join([*news, self._question["text"]]), data)
 
-    def play(self, action: int | str) -> Told:
+    def play(self, action: int | str) -> Answer:
         """Decides, and tells what happens until the next decision. Raises DeskRefused, ArenaRefused."""
         if not self._deciding.acquire(blocking=False):
             raise DeskRefused(DeskFault.NOTHING_TO_DECIDE)
@@ -98,31 +98,31 @@ class ArenaDesk:
         finally:
             self._deciding.release()
 
-    def look(self) -> Told:
+    def look(self) -> Answer:
         """The whole round so far, the table, and the legal actions. Raises DeskRefused."""
         data = {"state": "decide", "news": [], "observation": self._last()["observation"]}
-        return Told(situation(view_in(self._last()["observation"]), self._lang), data)
+        return Answer(situation(view_in(self._last()["observation"]), self._lang), data)
 
-    def history(self) -> Told:
+    def history(self) -> Answer:
         """All that had happened in this round at the last decision. Raises DeskRefused."""
-        return Told("\n".join(happened(view_in(self._last()["observation"]), self._lang)))
+        return Answer("\n".join(happened(view_in(self._last()["observation"]), self._lang)))
 
-    def rules(self) -> Told:
+    def rules(self) -> Answer:
         """The game, and the rules of this table. Raises DeskRefused."""
         self._last()
-        return Told(self._briefing)
+        return Answer(self._briefing)
 
     def leave(self) -> None:
         """Gives the seat up."""
         self._lines.end()
         self._socket.close()
 
-    def sentence(self, error: Exception) -> Told:
+    def sentence(self, error: Exception) -> Answer:
         """What is answered to a call that was refused."""
         if isinstance(error, DeskRefused):
-            return Told.refusal(str(error.code), error.sentence[self._lang])
+            return Answer.refusal(str(error.code), error.sentence[self._lang])
         assert isinstance(error, ArenaRefused)
-        return Told.refusal(error.code, error.sentence)
+        return Answer.refusal(error.code, error.sentence)
 
     def _last(self) -> dict[str, Any]:
         if not self._question:

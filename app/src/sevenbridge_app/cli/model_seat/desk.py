@@ -26,7 +26,7 @@ from sevenbridge_app.cli.terminal.connection import TableError
 PATIENCE: Final = 25.0
 
 
-class Wishes(NamedTuple):
+class MatchRequest(NamedTuple):
     """What a model asks of a match; what it does not ask is as whoever started the program wants it."""
 
     #: names of computer players, with commas
@@ -36,10 +36,10 @@ class Wishes(NamedTuple):
     rounds: int = 0
 
 
-NO_WISHES: Final = Wishes()
+NO_REQUEST: Final = MatchRequest()
 
 #: gives what begins such a match; both may raise TableError
-Matches = Callable[[Wishes], Callable[[], Sitting]]
+Matches = Callable[[MatchRequest], Callable[[], Sitting]]
 
 
 class DeskFault(Reason):
@@ -104,7 +104,7 @@ _NOTHING_YET: Final = Text(
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Answer:
     """What a call answers."""
 
     text: str
@@ -112,9 +112,9 @@ class Told:
     data: dict[str, Any] = field(default_factory=dict)
 
     @staticmethod
-    def refusal(code: str, sentence: str) -> Told:
+    def refusal(code: str, sentence: str) -> Answer:
         """What a call that is refused answers."""
-        return Told(f"{code}: {sentence}", {"code": code, "sentence": sentence})
+        return Answer(f"{code}: {sentence}", {"code": code, "sentence": sentence})
 
 
 class Desk:
@@ -132,7 +132,7 @@ class Desk:
         #: what the model has seen last at this table
         self._seen: View | None = None
 
-    def sit_down(self, wishes: Wishes = NO_WISHES, leave: bool = False) -> Told:
+    def sit_down(self, request: MatchRequest = NO_REQUEST, leave: bool = False) -> Answer:
         """Begins a match; with ``leave`` also in the middle of one, which it leaves. Raises DeskRefused.
 
         Whoever asks for what cannot be had stays where it is.
@@ -140,7 +140,7 @@ class Desk:
         if self._sitting is not None and not self._sitting.is_over and not leave:
             raise DeskRefused(DeskFault.IN_MATCH)
         try:
-            begin = self._matches(wishes)
+            begin = self._matches(request)
             self.leave()
             self._sitting = begin()
         except TableError as error:
@@ -148,16 +148,16 @@ class Desk:
         self._told, self._seen = (), None
         return self.wait()
 
-    def look(self) -> Told:
+    def look(self) -> Answer:
         """The whole round so far, the table, and the legal actions. Raises DeskRefused."""
         self._told = ()
         return self._situation(0.0)
 
-    def wait(self) -> Told:
+    def wait(self) -> Answer:
         """What has happened until the next decision, and the table then. Raises DeskRefused."""
         return self._situation(self._patience)
 
-    def play(self, action: int | str) -> Told:
+    def play(self, action: int | str) -> Answer:
         """Decides, and tells what happens until the next decision.
 
         Raises DeskRefused, also while another call decides, and AnswerRefused, IllegalAction or Malformed for
@@ -173,15 +173,15 @@ class Desk:
         finally:
             self._deciding.release()
 
-    def rules(self) -> Told:
+    def rules(self) -> Answer:
         """The game, and the rules of this table. Raises DeskRefused."""
         view = self._last()
-        return Told(briefing(view.law.rules, view.seats, view.seat, self._lang))
+        return Answer(briefing(view.law.rules, view.seats, view.seat, self._lang))
 
-    def history(self) -> Told:
+    def history(self) -> Answer:
         """All that has happened in this round. Raises DeskRefused."""
         lines = happened(self._last(), self._lang)
-        return Told("\n".join(lines) or _NOTHING_YET[self._lang])
+        return Answer("\n".join(lines) or _NOTHING_YET[self._lang])
 
     def leave(self) -> None:
         """Gives the seat up, if there is one."""
@@ -189,12 +189,12 @@ class Desk:
             self._sitting.leave()
             self._sitting = None
 
-    def sentence(self, error: Exception) -> Told:
+    def sentence(self, error: Exception) -> Answer:
         """What is answered to a call that was refused."""
         if isinstance(error, DeskRefused):
-            return Told.refusal(str(error.code), error.sentence[self._lang])
+            return Answer.refusal(str(error.code), error.sentence[self._lang])
         assert isinstance(error, ERRORS)
-        return Told.refusal(str(error.code), refusal_text(self._view(), error)[self._lang])
+        return Answer.refusal(str(error.code), refusal_text(self._view(), error)[self._lang])
 
     def _table(self) -> Sitting:
         if self._sitting is None:
@@ -216,20 +216,20 @@ class Desk:
             raise DeskRefused(DeskFault.NOTHING_TO_DECIDE)
         return self._seen
 
-    def _situation(self, patience: float) -> Told:
+    def _situation(self, patience: float) -> Answer:
         sitting = self._table()
         view = sitting.question(patience)
         news = [text[self._lang] for text in sitting.news()]
         if view is None:
             state = "over" if sitting.is_over else "waiting"
             end = _OVER if sitting.is_over else WAITING
-            return Told("\n".join([*news, end[self._lang]]), {"state": state, "news": news})
+            return Answer("\n".join([*news, end[self._lang]]), {"state": state, "news": news})
         blocks = [*news, situation(view, self._lang, self._known(view))]
         if self._seen is None:
             blocks = [briefing(view.law.rules, view.seats, view.seat, self._lang), *blocks]
         self._told, self._seen = view.history, view
         data = {"state": "decide", "news": news, "observation": observation(view)}
-        return Told("\n\n".join(blocks), data)
+        return Answer("\n\n".join(blocks), data)
 
     def _known(self, view: View) -> int:
         """How many events of the history the model has been told."""

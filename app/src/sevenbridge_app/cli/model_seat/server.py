@@ -19,7 +19,7 @@ from sevenbridge.texts import Lang
 from sevenbridge_app.cli.model_seat.answers import Situated, Worded
 from sevenbridge_app.cli.model_seat.arena_desk import ArenaDesk, ArenaRefused
 from sevenbridge_app.cli.model_seat.descriptions import ARGUMENTS, INSTRUCTIONS, TOOLS
-from sevenbridge_app.cli.model_seat.desk import Desk, DeskFault, DeskRefused, Told, Wishes
+from sevenbridge_app.cli.model_seat.desk import Answer, Desk, DeskFault, DeskRefused, MatchRequest
 
 #: what hosts may tell whoever is asked whether a tool may be called
 _READS: Final = ToolAnnotations(read_only_hint=True, open_world_hint=False)
@@ -32,7 +32,7 @@ def server_of(desk: Desk | ArenaDesk, lang: Lang, as_data: bool = False) -> MCPS
     """A server with the tools of a desk, which answer in words, or else ``as_data``."""
 
     async def sit_down(opponents: str = "", seats: int = 0, rounds: int = 0, leave: bool = False) -> Situated:
-        return await answered(partial(desk.sit_down, Wishes(opponents.strip(), seats, rounds), leave))
+        return await answered(partial(desk.sit_down, MatchRequest(opponents.strip(), seats, rounds), leave))
 
     async def play(action: int | str) -> Situated:
         return await answered(partial(desk.play, action))
@@ -49,15 +49,15 @@ def server_of(desk: Desk | ArenaDesk, lang: Lang, as_data: bool = False) -> MCPS
     async def rules() -> Worded:
         return await answered(desk.rules)
 
-    async def answered(ask: Callable[[], Told]) -> CallToolResult:
+    async def answered(ask: Callable[[], Answer]) -> CallToolResult:
         """The answer to a call; one that waits for others holds up nothing else."""
         try:
-            told = await asyncio.to_thread(ask)
+            answer = await asyncio.to_thread(ask)
         except (DeskRefused, ArenaRefused, *ERRORS) as error:
             return _refused(desk.sentence(error), as_data)
         if as_data:
-            return CallToolResult(content=[], structured_content=told.data or {"text": told.text})
-        return CallToolResult(content=_text(told))
+            return CallToolResult(content=[], structured_content=answer.data or {"text": answer.text})
+        return CallToolResult(content=_text(answer))
 
     server = _Server(lang, as_data)
     for tool, hints in (
@@ -91,15 +91,15 @@ class _Server(MCPServer):  # type: ignore[misc]  # of a library that is not ther
             # where arguments do not fit the tool's types, the cause is Pydantic's, a ValueError
             if isinstance(error, UnexpectedToolError) or not isinstance(error.__cause__, ValueError):
                 raise
-            refusal = Told.refusal(str(DeskFault.BAD_ARGUMENTS), ARGUMENTS[name][self._lang])
+            refusal = Answer.refusal(str(DeskFault.BAD_ARGUMENTS), ARGUMENTS[name][self._lang])
             return _refused(refusal, self._as_data)
 
 
-def _refused(told: Told, as_data: bool) -> CallToolResult:
+def _refused(answer: Answer, as_data: bool) -> CallToolResult:
     """A refusal, which people read who see what a host shows, whoever the answer is for."""
-    data = {"structured_content": told.data} if as_data else {}
-    return CallToolResult(content=_text(told), is_error=True, **data)
+    data = {"structured_content": answer.data} if as_data else {}
+    return CallToolResult(content=_text(answer), is_error=True, **data)
 
 
-def _text(told: Told) -> list[TextContent]:
-    return [TextContent(type="text", text=told.text)]
+def _text(answer: Answer) -> list[TextContent]:
+    return [TextContent(type="text", text=answer.text)]

@@ -5,7 +5,7 @@ from sevenbridge.lab.extras import extra
 with extra("data"):
     from sevenbridge.lab.dataset.about import DATASET_VERSION
     from sevenbridge.lab.dataset.card import CARD_FILE, Card
-    from sevenbridge.lab.dataset.columns import FEWEST_WORLDS, Extras
+    from sevenbridge.lab.dataset.columns import FEWEST_WORLDS, OptionalColumns
     from sevenbridge.lab.dataset.export import DifferentLayout, export_records, export_simulated
     from sevenbridge.lab.dataset.parquet import Part
 
@@ -15,7 +15,7 @@ __all__ = [
     "FEWEST_WORLDS",
     "Card",
     "DifferentLayout",
-    "Extras",
+    "OptionalColumns",
     "Part",
     "export_records",
     "export_simulated",

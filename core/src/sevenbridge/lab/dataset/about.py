@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from importlib import metadata
 from typing import Any, Final
 
-from sevenbridge.lab.dataset.columns import Extras
+from sevenbridge.lab.dataset.columns import OptionalColumns
 from sevenbridge.lab.environments.layout import Layout
 
 TITLE: Final = "Decisions in Seven Bridge"
@@ -25,7 +25,7 @@ class About:
     """What a dataset is, and how it was made."""
 
     layout: Layout
-    extras: Extras
+    optional: OptionalColumns
     #: where the decisions come from, in a sentence or two
     source: str
     #: as SPDX names it; empty where it is for those to choose whose games these are

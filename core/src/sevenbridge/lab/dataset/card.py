@@ -46,7 +46,7 @@ class Card:
     def text(self) -> str:
         """The card, as Markdown."""
         about, layout = self.about, self.about.layout
-        made = columns(layout, about.extras)
+        made = columns(layout, about.optional)
         return (
             "\n\n".join(
                 [
@@ -105,7 +105,7 @@ class Card:
             )
 
     def _values(self) -> str:
-        if self.about.extras.worlds is None:
+        if self.about.optional.worlds is None:
             return ""
         return (
             " To learn what the teacher thinks of each action, take `action_values`: one by one they are"
@@ -117,7 +117,7 @@ class Card:
         return "{:,} decisions of {:,} rounds.".format(*counts)
 
     def _secrets(self) -> str:
-        if self.about.extras.hidden:
+        if self.about.optional.hidden:
             return (
                 "`hidden_hands` and `hidden_stock` tell what the seat could not know. Do not train a player"
                 " on them that is to play without."

@@ -37,7 +37,7 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Extras:
+class OptionalColumns:
     """What is written on demand beside the usual columns.
 
     Raises ValueError for fewer than two ``worlds``, in which no error can be told.
@@ -53,7 +53,7 @@ class Extras:
             raise ValueError(f"actions are tried in {FEWEST_WORLDS} worlds at least, not {self.worlds}")
 
 
-NO_EXTRAS: Final = Extras()
+NO_OPTIONAL_COLUMNS: Final = OptionalColumns()
 
 
 class Decisions(NamedTuple):
@@ -64,7 +64,7 @@ class Decisions(NamedTuple):
     texts: Mapping[str, tuple[str, ...]]
 
 
-def columns(layout: Layout, extras: Extras) -> tuple[Column, ...]:
+def columns(layout: Layout, optional: OptionalColumns) -> tuple[Column, ...]:
     """All columns, in order."""
     cards, seats = layout.cards, layout.seats
     found = [
@@ -97,19 +97,19 @@ def columns(layout: Layout, extras: Extras) -> tuple[Column, ...]:
             "its share of a won match: 1 for the winner, a half for one of two; null for single rounds",
         ),
     ]
-    if extras.worlds is not None:
+    if optional.worlds is not None:
         found.append(
             Column(
                 "action_values",
                 ACTION_VALUE,
                 "for each legal action, by their numbers: the `action`; by how many points it puts the seat"
-                f" `ahead` of the others on average, in {extras.worlds} worlds that fit what the seat sees,"
+                f" `ahead` of the others on average, in {optional.worlds} worlds that fit what the seat sees,"
                 " where all play on as `tuned`; and the standard `error` of the difference between it and the"
                 " chosen one",
                 is_list=True,
             )
         )
-    if extras.hidden:
+    if optional.hidden:
         found += (
             Column(
                 "hidden_hands",

@@ -9,7 +9,7 @@ from typing import Final
 from sevenbridge.engine.game import Game
 from sevenbridge.lab.dataset.about import PUBLIC_DOMAIN, About
 from sevenbridge.lab.dataset.card import Card
-from sevenbridge.lab.dataset.columns import NO_EXTRAS, Decisions, Extras, columns
+from sevenbridge.lab.dataset.columns import NO_OPTIONAL_COLUMNS, Decisions, OptionalColumns, columns
 from sevenbridge.lab.dataset.parquet import Part, write
 from sevenbridge.lab.dataset.recorded import recorded
 from sevenbridge.lab.dataset.simulated import simulated
@@ -35,7 +35,7 @@ class DifferentLayout(ValueError):
 def export_simulated(
     folder: Path,
     simulation: Simulation,
-    extras: Extras = NO_EXTRAS,
+    optional: OptionalColumns = NO_OPTIONAL_COLUMNS,
     jobs: int = 1,
     progress: Callable[[int], object] = lambda games: None,
     command: str = "",
@@ -48,7 +48,7 @@ def export_simulated(
     """
     about = About(
         layout=Layout(simulation.rules, len(simulation.players)),
-        extras=extras,
+        optional=optional,
         source=f"Computer players played them: {', '.join(simulation.names)}.",
         license=PUBLIC_DOMAIN,
         command=command,
@@ -64,7 +64,7 @@ def export_simulated(
 
 
 def export_records(
-    folder: Path, games: Iterable[Game], extras: Extras = NO_EXTRAS, command: str = ""
+    folder: Path, games: Iterable[Game], optional: OptionalColumns = NO_OPTIONAL_COLUMNS, command: str = ""
 ) -> Card:
     """Writes the decisions of matches, of which there is one at least, into a folder that there is.
 
@@ -74,18 +74,18 @@ def export_records(
     first = next(found)
     about = About(
         layout=Layout(first.rules, first.seats),
-        extras=extras,
+        optional=optional,
         source="They are those of matches that were recorded.",
         license="",
         command=command,
     )
 
     def blocks() -> Iterator[Decisions]:
-        yield recorded(first, 0, extras)
+        yield recorded(first, 0, optional)
         for number, game in enumerate(found, 1):
             if _form(game) != _form(first):
                 raise DifferentLayout(number)
-            yield recorded(game, number, extras)
+            yield recorded(game, number, optional)
 
     return Card(about, [_write(folder / _name(0), about, blocks())])
 
@@ -97,12 +97,12 @@ def _form(game: Game) -> tuple[int, int]:
 
 def _play_part(folder: Path, simulation: Simulation, about: About, size: int, first: int) -> Part:
     numbers = range(first, min(first + size, simulation.games))
-    return _write(folder / _name(first // size), about, simulated(simulation, numbers, about.extras))
+    return _write(folder / _name(first // size), about, simulated(simulation, numbers, about.optional))
 
 
 def _write(path: Path, about: About, blocks: Iterable[Decisions]) -> Part:
     told = (in_words(about.layout, block) for block in blocks)
-    return write(path, columns(about.layout, about.extras), told, about.in_files())
+    return write(path, columns(about.layout, about.optional), told, about.in_files())
 
 
 def _name(number: int) -> str:

@@ -12,29 +12,29 @@ from sevenbridge.engine.law import law_of
 from sevenbridge.engine.position_text import rules_text
 from sevenbridge.engine.view import view_of
 from sevenbridge.lab.dataset.action_values import ActionValues, as_objects
-from sevenbridge.lab.dataset.columns import Column, Decisions, Extras, columns
+from sevenbridge.lab.dataset.columns import Column, Decisions, OptionalColumns, columns
 from sevenbridge.lab.environments.hidden import hidden_cards
 from sevenbridge.lab.environments.layout import Layout
 from sevenbridge.lab.environments.observer import Observer
 
 
-def recorded(game: Game, number: int, extras: Extras) -> Decisions:
+def recorded(game: Game, number: int, optional: OptionalColumns) -> Decisions:
     """All decisions of a match that has this number in the dataset; a draw is none."""
-    return _Reader(game, number, extras).read()
+    return _Reader(game, number, optional).read()
 
 
 class _Reader:
     """Reads the decisions of one match, one after the other."""
 
-    def __init__(self, game: Game, number: int, extras: Extras) -> None:
+    def __init__(self, game: Game, number: int, optional: OptionalColumns) -> None:
         layout = Layout(game.rules, game.seats)
         self._game = game
         self._number = number
         self._law = law_of(game.rules)
-        self._columns = columns(layout, extras)
+        self._columns = columns(layout, optional)
         self._observer = Observer(layout)
-        self._is_hidden = extras.hidden
-        self._values = None if extras.worlds is None else ActionValues(extras.worlds, seed=0)
+        self._is_hidden = optional.hidden
+        self._values = None if optional.worlds is None else ActionValues(optional.worlds, seed=0)
         self._rows: defaultdict[str, list[Any]] = defaultdict(list)
 
     def read(self) -> Decisions:

@@ -15,7 +15,7 @@ from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.position_text import rules_text
 from sevenbridge.lab.asking import ask
 from sevenbridge.lab.dataset.action_values import ActionValues, as_objects
-from sevenbridge.lab.dataset.columns import Decisions, Extras
+from sevenbridge.lab.dataset.columns import Decisions, OptionalColumns
 from sevenbridge.lab.environments.arrays import arrays
 from sevenbridge.lab.environments.buffers import HOLD
 from sevenbridge.lab.environments.lockstep import Lockstep
@@ -28,23 +28,23 @@ GAMES_AT_ONCE: Final = 256
 _BUFFERS: Final = ("actions", "observations", "packed_masks", "seats", "rewards", "dones")
 
 
-def simulated(simulation: Simulation, numbers: range, extras: Extras) -> Iterator[Decisions]:
+def simulated(simulation: Simulation, numbers: range, optional: OptionalColumns) -> Iterator[Decisions]:
     """The decisions of the games of a simulation that have these numbers, game after game."""
     for first in range(numbers.start, numbers.stop, GAMES_AT_ONCE):
-        yield _Block(simulation, range(first, min(first + GAMES_AT_ONCE, numbers.stop)), extras).play()
+        yield _Block(simulation, range(first, min(first + GAMES_AT_ONCE, numbers.stop)), optional).play()
 
 
 class _Block:
     """Games that go in lock-step from their beginnings to their ends."""
 
-    def __init__(self, simulation: Simulation, numbers: range, extras: Extras) -> None:
+    def __init__(self, simulation: Simulation, numbers: range, optional: OptionalColumns) -> None:
         self._simulation = simulation
         self._numbers = numbers
         made = dict(zip(simulation.names, map(make_player, simulation.players), strict=True))
         self._names = tuple(made)
         size, seats = len(numbers), len(simulation.players)
-        self._is_hidden = extras.hidden
-        names = (*_BUFFERS, "hidden") if extras.hidden else _BUFFERS
+        self._is_hidden = optional.hidden
+        names = (*_BUFFERS, "hidden") if optional.hidden else _BUFFERS
         self._buffers = arrays(simulation.rules, seats, size, names)
         self._games = Lockstep(
             simulation.rules,
@@ -55,7 +55,7 @@ class _Block:
             reward="points",
             autoreset="Disabled",
         )
-        self._values = None if extras.worlds is None else ActionValues(extras.worlds, simulation.seed)
+        self._values = None if optional.worlds is None else ActionValues(optional.worlds, simulation.seed)
         self._dice = [Dice(simulation.seed).fork(number) for number in numbers]
         # as in ``Games``: in rounds the players change seats, in matches they keep them
         ways = [tuple(range(seats))] if simulation.matches else seatings(seats)

@@ -32,7 +32,7 @@ class Policy:
 Opponent = AnyPlayer | Policy
 
 
-def seated(opponents: Sequence[Opponent]) -> list[AnyPlayer | None]:
+def players_inside(opponents: Sequence[Opponent]) -> list[AnyPlayer | None]:
     """The players for ``Lockstep``: the agent in seat 0 and policies are asked from outside."""
     return [None, *(None if isinstance(opponent, Policy) else opponent for opponent in opponents)]
 

@@ -18,7 +18,7 @@ from sevenbridge.lab.environments import rendering
 from sevenbridge.lab.environments.arrays import arrays
 from sevenbridge.lab.environments.buffers import HOLD
 from sevenbridge.lab.environments.lockstep import Lockstep
-from sevenbridge.lab.environments.opponents import Opponent, Policies, seated
+from sevenbridge.lab.environments.opponents import Opponent, Policies, players_inside
 from sevenbridge.lab.environments.spaces import Observation, action_space, observation_space, rules_of
 
 #: three of a kind that plays sensibly and is fast
@@ -60,7 +60,7 @@ class SevenBridgeEnv(gymnasium.Env[Any, Any]):
             seats,
             1,
             self._arrays,
-            players=seated(opponents),
+            players=players_inside(opponents),
             agents=[0],
             is_match=is_match,
             reward=reward,

@@ -34,9 +34,9 @@ cdef class Slot:
     cdef Slot first, second
     cdef readonly int64_t row, seats, seat, episode, rounds_left
     cdef readonly bint done
-    cdef bint ended, met, unasked
+    cdef bint ended, agent_was_asked, last_step_due
     cdef DecisionChanges changes
-    cdef int64_t turned, reward, autoreset, asked, agents, choices, called
+    cdef int64_t dealer_shift, reward, autoreset, asked, agents, choices, waiting_chi
     cdef uint64_t offered
     cdef bint is_match, offers_to_all
     cdef int64_t playing[6]
@@ -60,7 +60,7 @@ cdef class Slot:
     @cython.locals(action=int64_t)
     cdef int64_t _refused(self) noexcept nogil
     cdef int _step_all(self) except -1 nogil
-    @cython.locals(action=int64_t, was_met=bint)
+    @cython.locals(action=int64_t, was_asked_before=bint)
     cdef int _step(self) except -1 nogil
     cdef void _sample_all(self) noexcept nogil
     @cython.locals(word=int64_t, chosen=int64_t, here=int64_t, left=uint64_t, is_stuck=bint)

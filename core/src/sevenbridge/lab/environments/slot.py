@@ -79,7 +79,7 @@ class Slot:
         view: View,
         observer: Observer,
         changes: DecisionChanges | None,
-        turned: int,
+        dealer_shift: int,
     ) -> None:
         self.rules = rules
         self.players = list(players)
@@ -96,7 +96,7 @@ class Slot:
         #: what weighs the decisions, where that is the reward
         self.changes = changes
         #: by how many places the first dealer is moved on
-        self.turned = turned
+        self.dealer_shift = dealer_shift
         #: the seats that are asked from outside, a set
         self.asked = sum(1 << seat for seat, player in enumerate(players) if player is None)
         #: those of them for whom the game is played, a set
@@ -119,8 +119,8 @@ class Slot:
         self.ended = False
         #: whether an agent has been asked in this episode, and whether there was no other way to ask one than
         #: at the end: then the next step does nothing but end it
-        self.met = False
-        self.unasked = False
+        self.agent_was_asked = False
+        self.last_step_due = False
         #: the seats that play, by their seats in the round
         self.playing = [0] * 6
         #: the points of the match by seat in the round, and how many rounds follow
@@ -129,7 +129,7 @@ class Slot:
         #: the places in the round, a set, to which the discard has still to be offered, and the chi that
         #: waits for their answers; HOLD if none
         self.offered = 0
-        self.called = HOLD
+        self.waiting_chi = HOLD
         #: the reward of each seat for this step, and what will be paid with the next one of an agent
         self.gains = [0.0] * 6
         self.owed = [0.0] * 6
@@ -180,8 +180,8 @@ class Slot:
             seat=self.seat,
             done=self.done,
             ended=self.ended,
-            met=self.met,
-            unasked=self.unasked,
+            agent_was_asked=self.agent_was_asked,
+            last_step_due=self.last_step_due,
             gains=tuple([self.gains[seat] for seat in range(self.seats)]),
             owed=tuple([self.owed[seat] for seat in range(self.seats)]),
             match=copy(self.match),
@@ -190,7 +190,7 @@ class Slot:
             totals=tuple([self.totals[place] for place in seats]),
             rounds_left=self.rounds_left,
             offered=self.offered,
-            called=self.called,
+            waiting_chi=self.waiting_chi,
             cards=_copied(self.cards),
             chance=_copied(self.chance),
             samples=_copied(self.samples),
@@ -213,12 +213,12 @@ class Slot:
         self.episode = snapshot.episode
         self.seat = snapshot.seat
         self.done = snapshot.done
-        self.met = snapshot.met
-        self.unasked = snapshot.unasked
+        self.agent_was_asked = snapshot.agent_was_asked
+        self.last_step_due = snapshot.last_step_due
         self.match = copy(snapshot.match)
         self.rounds_left = snapshot.rounds_left
         self.offered = snapshot.offered
-        self.called = snapshot.called
+        self.waiting_chi = snapshot.waiting_chi
         for seat, owed in enumerate(snapshot.owed):
             self.gains[seat] = snapshot.gains[seat]
             self.owed[seat] = owed
@@ -244,7 +244,7 @@ class Slot:
         if self.done:
             return ValueError(f"the game of row {self.row} is over: reset it, or let it stand with {HOLD}")
         place = self._place()
-        if not self.unasked and self._can_only_pass(place):
+        if not self.last_step_due and self._can_only_pass(place):
             return IllegalAction(Refusal.NOTHING_TO_CLAIM, seat=place)
         return explain(self.round, action, place)
 
@@ -294,13 +294,13 @@ class Slot:
             self._show()
             self._tell(False)
         else:
-            was_met = self.met
-            if self.unasked:
+            was_asked_before = self.agent_was_asked
+            if self.last_step_due:
                 self.done = True
             else:
                 self._do(self._place(), action)
                 self._go_on()
-            if was_met:
+            if was_asked_before:
                 self._pay()
             self._tell(self.done)
             if self.done and self.autoreset == SAME_STEP:
@@ -343,9 +343,9 @@ class Slot:
 
     def _begin(self) -> int:
         """Begins the next episode, and plays until somebody outside is asked."""
-        self.done = self.met = self.unasked = False
+        self.done = self.agent_was_asked = self.last_step_due = False
         self.offered = 0
-        self.called = HOLD
+        self.waiting_chi = HOLD
         for seat in range(self.seats):
             self.owed[seat] = 0
         self.episode += 1
@@ -353,7 +353,7 @@ class Slot:
         unchecked.restart(self.chance, self.episode)
         unchecked.restart(self.samples, self.episode)
         unchecked.restart(self.worlds, self.episode)
-        dealer = (unchecked.pick(self.cards, self.seats) + self.turned) % self.seats
+        dealer = (unchecked.pick(self.cards, self.seats) + self.dealer_shift) % self.seats
         if self.start is not None:
             self._set_up(dealer)
         elif self.is_match:
@@ -412,8 +412,8 @@ class Slot:
         while not self.done:
             if self.offered:
                 place = self._next_offered()
-            elif self.called != HOLD:
-                self._answer(self.called)
+            elif self.waiting_chi != HOLD:
+                self._answer(self.waiting_chi)
                 continue
             elif not unchecked.advance(self.round, self.cards):
                 self._end_round()
@@ -422,13 +422,13 @@ class Slot:
                 place = self.round.actor
             if self.asked >> self.playing[place] & 1:
                 self.seat = self.playing[place]
-                self.met = self.met or self.agents >> self.seat & 1 != 0
+                self.agent_was_asked = self.agent_was_asked or self.agents >> self.seat & 1 != 0
                 return 0
             if not self._can_only_pass(place):
                 self._ask(place)
         self.seat = bits.lowest(self.agents)
-        if not self.met:
-            self.met = self.unasked = True
+        if not self.agent_was_asked:
+            self.agent_was_asked = self.last_step_due = True
             self.done = False
         return 0
 
@@ -447,7 +447,7 @@ class Slot:
             self._weigh(place, action)
             unchecked.pass_claims(self.round, place)
         else:
-            self.called = action
+            self.waiting_chi = action
         return 0
 
     def _offer(self) -> int:
@@ -468,7 +468,7 @@ class Slot:
         self.round.apply(action)
         if self.round.phase_number in (PLAYING, OVER):
             self.offered = 0
-            self.called = HOLD
+            self.waiting_chi = HOLD
         return 0
 
     def _weigh(self, place: int, action: int) -> int:
@@ -544,7 +544,7 @@ class Slot:
             self._observe(place, self.buffers.observations)
         if self.buffers.has_packed_observations:
             self._observe_packed(place)
-        is_over = self.done or self.unasked
+        is_over = self.done or self.last_step_due
         if not (is_over or self.buffers.has_observations or self.buffers.has_packed_observations):
             unchecked.fill(self.round, self.view.options, place)
         self._show_more(place)

@@ -26,8 +26,8 @@ class GameSnapshot(NamedTuple):
     gains: tuple[float, ...]
     #: whether an agent has been asked in this episode; whether it is over and an agent has still to do the
     #: step that ends it; and what each seat is owed of what went before the first step of an agent
-    met: bool
-    unasked: bool
+    agent_was_asked: bool
+    last_step_due: bool
     owed: tuple[float, ...]
     #: the match; where an episode is a round, one without a round
     match: Match
@@ -41,7 +41,7 @@ class GameSnapshot(NamedTuple):
     #: the places in the round to which the discard has still to be offered, a set, and the chi that waits for
     #: their answers, HOLD if none
     offered: int
-    called: int
+    waiting_chi: int
     #: the chance of cards, of computer players, of actions chosen at random, and of the worlds in which
     #: decisions are weighed
     cards: Dice

@@ -19,7 +19,7 @@ from sevenbridge.lab.environments import rendering
 from sevenbridge.lab.environments.arrays import arrays
 from sevenbridge.lab.environments.buffers import HOLD
 from sevenbridge.lab.environments.lockstep import Lockstep
-from sevenbridge.lab.environments.opponents import Opponent, Policies, seated
+from sevenbridge.lab.environments.opponents import Opponent, Policies, players_inside
 from sevenbridge.lab.environments.single import NAMES, OPPONENTS
 from sevenbridge.lab.environments.spaces import (
     Observation,
@@ -70,7 +70,7 @@ class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
             seats,
             num_envs,
             self._arrays,
-            players=seated(opponents),
+            players=players_inside(opponents),
             agents=[0],
             is_match=is_match,
             reward=reward,

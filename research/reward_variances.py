@@ -21,7 +21,6 @@ from sevenbridge.bots.player import Player
 from sevenbridge.bots.players import make_player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.rules import PRESETS
-from sevenbridge.engine.scoring import scores
 from sevenbridge.lab.environments.arrays import arrays
 from sevenbridge.lab.environments.buffers import HOLD
 from sevenbridge.lab.environments.lockstep import Lockstep
@@ -37,10 +36,10 @@ class Table:
     def __init__(
         self, preset: str, seats: int, player: str, count: int, seed: int, reward: str, duplicate: bool
     ) -> None:
-        self.rules = PRESETS[preset]
-        self.buffers = arrays(self.rules, seats, count, ("actions", "masks", "rewards", "dones"))
+        rules = PRESETS[preset]
+        self.buffers = arrays(rules, seats, count, ("actions", "masks", "rewards", "dones"))
         self.games = Lockstep(
-            self.rules,
+            rules,
             seats,
             count,
             self.buffers,
@@ -53,8 +52,8 @@ class Table:
         self.dice = Dice(seed).fork(1)
         self.games.reset(seed)
 
-    def play(self) -> tuple[Numbers, Numbers, float]:
-        """Each round to its end: the rewards, the leads as they were scored, and decisions a second."""
+    def play(self) -> tuple[Numbers, float]:
+        """Each round to its end: the rewards, and decisions a second."""
         dones, decisions = self.buffers["dones"], 0
         rewards = np.zeros(self.games.size)
         start = process_time()
@@ -65,10 +64,7 @@ class Table:
                 self._ask(self.player, np.flatnonzero(~dones).tolist())
             self.games.step()
             rewards += self.buffers["rewards"][:, 0]
-        elapsed = process_time() - start
-        sign = -1 if self.rules.score_flow == "penalty" else 1
-        points = sign * np.array([scores(slot.round) for slot in self.games.slots], np.float64)
-        return rewards, points[:, 0] - points.mean(axis=1), decisions / elapsed
+        return rewards, decisions / (process_time() - start)
 
     def _ask(self, player: Player, rows: list[int]) -> None:
         actions, masks = self.buffers["actions"], self.buffers["masks"]
@@ -99,12 +95,13 @@ def measure(preset: str, seats: int, player: str, asked: Any) -> str:
     """A line of the table."""
     count = asked.rounds - asked.rounds % seats
     if asked.duplicate:
-        plain = Table(preset, seats, player, count, asked.seed, "ahead", False).play()[1]
-        paired = Table(preset, seats, player, count, asked.seed, "ahead", True).play()[1]
+        plain = Table(preset, seats, player, count, asked.seed, "ahead", False).play()[0]
+        paired = Table(preset, seats, player, count, asked.seed, "ahead", True).play()[0]
         groups, apart = (each.reshape(-1, seats).mean(axis=1) for each in (paired, plain))
         return f"{mean(plain)} | {mean(groups)} | {share(groups, apart, paired=False)}"
-    fast = Table(preset, seats, player, count, asked.seed, "ahead", False).play()[2]
-    corrected, plain, speed = Table(preset, seats, player, count, asked.seed, CORRECTED, False).play()
+    # the twin plays the same rounds
+    plain, fast = Table(preset, seats, player, count, asked.seed, "ahead", False).play()
+    corrected, speed = Table(preset, seats, player, count, asked.seed, CORRECTED, False).play()
     return (
         f"{mean(plain)} | {mean(corrected)} | {mean(plain - corrected)} |"
         f" {share(corrected, plain, paired=True)} | {fast:,.0f} | {speed:,.0f}"

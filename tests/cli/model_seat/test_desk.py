@@ -182,13 +182,13 @@ def test_a_model_may_choose_seats_and_rounds() -> None:
     told = at.sit_down(MatchRequest(seats=2, rounds=3))
     assert len(told.data["observation"]["counts"]) == 2
     assert told.data["observation"]["rounds_left"] == 2
-    for wishes, named in (
+    for request, named in (
         (MatchRequest(seats=7), "7"),
         (MatchRequest(rounds=-1), "-1"),
         (MatchRequest(rounds=5000), "5000"),
     ):
         with pytest.raises(DeskRefused) as refused:
-            at.sit_down(wishes, leave=True)
+            at.sit_down(request, leave=True)
         assert refused.value.code is DeskFault.NO_SEAT
         assert named in at.sentence(refused.value).text
     assert at.look().data["observation"]["rounds_left"] == 2
@@ -206,7 +206,7 @@ def showing(view: View) -> Desk:
 
 def at_table(play: Play, close: Callable[[], None] = lambda: None, patience: float = PATIENCE) -> Desk:
     """A desk at a table that is played so."""
-    return Desk(lambda wishes: partial(Sitting, play, close), "en", patience)
+    return Desk(lambda request: partial(Sitting, play, close), "en", patience)
 
 
 def test_worlds_that_differ_only_in_secrets_are_told_the_same() -> None:

@@ -26,8 +26,8 @@ TOOLS: Final[Mapping[str, Text]] = MappingProxyType(
             " any other table. In the middle of a match it is refused, unless leave is true: that ends it.",
             "マッチを始めます。卓のルールと最初の選択が返ります。このプログラムの卓では、opponents（コンピュー"
             "ターの名前をコンマで区切る）、seats（自分を含めた人数、2～6）、rounds（ラウンドの数）を選べます。"
-            "省けばいつものとおりで、ほかの卓では省きます。マッチの途中では断られますが、leave を true に"
-            "すると、そのマッチをやめて新しく始めます。",
+            "省略すると起動時の設定のとおりになります。ほかの卓では指定できません。マッチの途中では断られ"
+            "ますが、leave を true にすると、そのマッチをやめて新しく始めます。",
         ),
         "play": Text(
             "Does one of the listed actions: its number, or its words such as “discard Kh”. Answers with "

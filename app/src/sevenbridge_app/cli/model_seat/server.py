@@ -1,7 +1,7 @@
 """The MCP server through which a model plays, by the official SDK.
 
 A call answers in words, or as data, and never as both: some hosts give a model the data alone where there are
-any, and some both.
+any, and some both. A refusal has its sentence as text too, for whoever watches the host.
 """
 
 import asyncio

@@ -14,8 +14,10 @@ from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.lab.benchmark.deals import deals_checksum
 from sevenbridge.lab.benchmark.entries import check_entry
 from sevenbridge.lab.benchmark.results import Results
-from sevenbridge.lab.benchmark.runs import Run, score
+from sevenbridge.lab.benchmark.runs import Run
 from sevenbridge.lab.benchmark.tasks import PAIRINGS, SEEN, TASKS, UNSEEN
+from sevenbridge.lab.set_sums import WORLDS, SetSums
+from sevenbridge.lab.sums import WIN
 from tests.exhaustive import exhaustive_but
 
 ROOT: Final = Path(__file__).parents[3]
@@ -116,17 +118,24 @@ def test_a_page_tells_what_the_files_hold(page: Path) -> None:
     assert page.read_text(encoding="utf-8") == written(page)
 
 
-def test_a_score_is_the_lead_in_hundredths_of_the_spread() -> None:
-    for path in FILES[:1]:
-        for row in json.loads(path.read_text(encoding="utf-8"))["main"]["pairings"]:
-            (pairing,) = (
-                each
-                for each in PAIRINGS
-                if (each.table.task, each.table.name, each.company)
-                == (row["task"], row["rules"], row["company"])
-            )
-            found = score(pairing, read(path).main.sums[pairing.number])
-            assert row["score"] == pytest.approx(found, abs=0.005)
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_score_is_the_lead_in_hundredths_of_the_spread(path: Path) -> None:
+    run = json.loads(path.read_text(encoding="utf-8"))["main"]
+    for row in run["pairings"]:
+        (pairing,) = (
+            each
+            for each in PAIRINGS
+            if (each.table.task, each.table.name, each.company) == (row["task"], row["rules"], row["company"])
+        )
+        sums = SetSums(*row["sums"])
+        games, others = sums.sets * sums.seats, sums.seats - 1
+        if pairing.table.is_match:
+            lead = sums.won / WIN / games - 1 / sums.seats
+        elif pairing.is_corrected:
+            lead = sums.corrected / WORLDS / others / games
+        else:
+            lead = sums.ahead / others / games
+        assert row["score"][0] == pytest.approx(100 * lead / pairing.table.spread, rel=0.01, abs=0.01)
 
 
 if __name__ == "__main__":

@@ -9,6 +9,8 @@ from numpy.typing import NDArray
 from sevenbridge.engine.core import IS_COMPILED
 from sevenbridge.engine.rules import PRESETS
 from sevenbridge.engine.scoring import scores
+from sevenbridge.lab.environments.arrays import Arrays
+from sevenbridge.lab.environments.lockstep import Lockstep
 from sevenbridge.lab.environments.single import SevenBridgeEnv
 from tests.lab.environments.made import lockstep
 
@@ -101,15 +103,47 @@ def tuned(view: Any) -> int:
 
 @pytest.mark.usefixtures("few_worlds")
 def test_what_was_decided_before_the_agent_was_asked_is_paid_with_its_first_step() -> None:
-    """An illegal action is no step: it brings nothing, and nothing is lost."""
+    """At a table where all seats are agents, the same decisions are paid one by one."""
+    games, made = lockstep(1, seats=4, agents=[0], reward=CORRECTED)
+    twin, paid = lockstep(1, seats=4, reward=CORRECTED)
+    late = 0
+    for seed in range(4):
+        games.reset([seed])
+        twin.reset([seed])
+        before = np.zeros(4)
+        while made["seats"][0] != 0:
+            step(games, made, twin, paid)
+            assert not made["rewards"].any()
+            before += paid["rewards"][0]
+        step(games, made, twin, paid)
+        assert made["rewards"][0] == pytest.approx(before + paid["rewards"][0], abs=1e-3)
+        late += bool(before.any())
+    assert late
+
+
+def step(games: Lockstep, made: Arrays, twin: Lockstep, paid: Arrays) -> None:
+    """Does the same in both, at random."""
+    games.sample()
+    paid["actions"][:] = made["actions"]
+    games.step()
+    twin.step()
+
+
+@pytest.mark.usefixtures("few_worlds")
+def test_an_illegal_action_is_no_step() -> None:
+    """It brings nothing, and nothing is lost."""
     env = SevenBridgeEnv(["random", "random", "random"], reward=CORRECTED)
     twin = SevenBridgeEnv(["random", "random", "random"], reward=CORRECTED)
+    paid = 0
     for seed in range(2):
         _, info = env.reset(seed=seed)
         twin.reset(seed=seed)
         assert env.step(-1)[1] == 0
         action = int(info["action_mask"].argmax())
-        assert env.step(action)[1] == twin.step(action)[1]
+        reward = env.step(action)[1]
+        assert reward == twin.step(action)[1]
+        paid += reward != 0
+    assert paid
 
 
 def test_matches_have_it_not() -> None:

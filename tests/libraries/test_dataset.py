@@ -23,7 +23,7 @@ from sevenbridge.engine.position_text import rules_from_text
 from sevenbridge.engine.record.writing import write_record
 from sevenbridge.engine.refusals import GameRefused, IllegalAction
 from sevenbridge.engine.rules import PRESETS, Rules
-from sevenbridge.engine.view import view_of
+from sevenbridge.engine.view import View, view_of
 from sevenbridge.lab.dataset import export, parquet
 from sevenbridge.lab.dataset.about import DATASET_VERSION
 from sevenbridge.lab.dataset.action_values import ActionValues
@@ -44,6 +44,30 @@ ROUNDS = Simulation(rules=Rules(), players=("tuned", "greedy", "novice"), games=
 MATCHES = Simulation(rules=PRESETS["nintendo"], players=("tuned", "greedy"), games=20, seed=5, matches=True)
 #: what a row says of the future, which nobody knew
 OUTCOMES = {"result", "value", "match_share"}
+
+
+class Remembers:
+    """Plays its lowest legal action, and sees to it that it has one game at a time."""
+
+    #: how many there are, and how many have ended
+    made = 0
+    closed = 0
+
+    def __init__(self) -> None:
+        Remembers.made += 1
+        self._discards: int | None = None
+
+    def begin_round(self) -> None:
+        self._discards = 0
+
+    def choose(self, view: View, dice: Dice) -> int:
+        assert self._discards is not None, "its round has begun"
+        assert view.discards_made >= self._discards, "it is still the same round"
+        self._discards = view.discards_made
+        return view.legal_actions()[0]
+
+    def close(self) -> None:
+        Remembers.closed += 1
 
 
 def read(folder: Path) -> pl.DataFrame:
@@ -128,6 +152,19 @@ def test_single_rounds_have_no_share_and_matches_have_shares_that_make_one(tmp_p
 def test_in_rounds_the_players_change_seats(tmp_path: Path) -> None:
     frame = made(tmp_path, ROUNDS)
     assert frame.select("player", "seat").unique().height == 9
+
+
+@pytest.mark.parametrize("matches", [False, True])
+def test_a_player_that_remembers_has_one_game_after_the_other(
+    tmp_path: Path, matches: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Remembers, "made", 0)
+    monkeypatch.setattr(Remembers, "closed", 0)
+    players = Remembers, "greedy", Remembers
+    frame = made(tmp_path, Simulation(rules=Rules(), players=players, games=4, matches=matches))
+    assert frame["match"].unique().sort().to_list() == [0, 1, 2, 3]
+    # two in each game, and two that were made to see whether they can be
+    assert Remembers.closed == 2 * 4 == Remembers.made - 2
 
 
 @pytest.mark.parametrize("preset", PRESETS)

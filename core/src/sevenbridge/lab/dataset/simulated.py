@@ -1,16 +1,19 @@
-"""Decisions of computer players among themselves, many games in lock-step.
+"""Decisions of players among themselves, many games in lock-step where all of them are quick.
+
+Somebody's own player may remember the round, so it has one game at a time, and is made anew for the next.
 
 Match, or round, number n of a seed is the same in whatever company of others it is played, and in which
 process: ``Dice(seed).fork(n)`` gives its seed for ``Lockstep`` and then the dice of its players.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from sevenbridge.analysis.margins import leads
+from sevenbridge.bots.player import Player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.position_text import rules_text
 from sevenbridge.lab.asking import ask
@@ -20,28 +23,33 @@ from sevenbridge.lab.environments.arrays import arrays
 from sevenbridge.lab.environments.buffers import HOLD
 from sevenbridge.lab.environments.lockstep import Lockstep
 from sevenbridge.lab.games import seatings
-from sevenbridge.lab.players import make_player
+from sevenbridge.lab.players import seated, takes_long
 from sevenbridge.lab.simulation import Simulation
 
-#: so many games are played side by side
+#: so many games are played side by side where nobody ``takes_long``
 GAMES_AT_ONCE: Final = 256
 _BUFFERS: Final = ("actions", "observations", "packed_masks", "seats", "rewards", "dones")
 
 
 def simulated(simulation: Simulation, numbers: range, optional: OptionalColumns) -> Iterator[Decisions]:
     """The decisions of the games of a simulation that have these numbers, game after game."""
-    for first in range(numbers.start, numbers.stop, GAMES_AT_ONCE):
-        yield _Block(simulation, range(first, min(first + GAMES_AT_ONCE, numbers.stop)), optional).play()
+    size = 1 if any(map(takes_long, simulation.players)) else GAMES_AT_ONCE
+    for first in range(numbers.start, numbers.stop, size):
+        with seated(simulation.players) as players:
+            block = range(first, min(first + size, numbers.stop))
+            decisions = _Block(simulation, players, block, optional).play()
+        yield decisions
 
 
 class _Block:
     """Games that go in lock-step from their beginnings to their ends."""
 
-    def __init__(self, simulation: Simulation, numbers: range, optional: OptionalColumns) -> None:
+    def __init__(
+        self, simulation: Simulation, players: Sequence[Player], numbers: range, optional: OptionalColumns
+    ) -> None:
         self._simulation = simulation
         self._numbers = numbers
-        made = dict(zip(simulation.names, map(make_player, simulation.players), strict=True))
-        self._names = tuple(made)
+        self._names = tuple(dict.fromkeys(simulation.names))
         size, seats = len(numbers), len(simulation.players)
         self._is_hidden = optional.hidden
         names = (*_BUFFERS, "hidden") if optional.hidden else _BUFFERS
@@ -59,9 +67,10 @@ class _Block:
         self._dice = [Dice(simulation.seed).fork(number) for number in numbers]
         # as in ``Games``: in rounds the players change seats, in matches they keep them
         ways = [tuple(range(seats))] if simulation.matches else seatings(seats)
-        seated = [[simulation.names[player] for player in ways[number % len(ways)]] for number in numbers]
-        self._players = [[made[name] for name in each] for each in seated]
-        self._codes = np.array([[self._names.index(name) for name in each] for each in seated], np.int32)
+        seating = [ways[number % len(ways)] for number in numbers]
+        self._players = [[players[player] for player in each] for each in seating]
+        codes = [self._names.index(name) for name in simulation.names]
+        self._codes = np.array([[codes[player] for player in each] for each in seating], np.int32)
         #: the decisions of each seat in the round so far
         self._steps = np.zeros((size, seats), np.int32)
         #: by game, and then by round: who plays it, and what each seat gained in it
@@ -113,6 +122,8 @@ class _Block:
             rounds.append(slot.match.rounds)
             if len(self._playing[game]) == slot.match.rounds:
                 self._playing[game].append(slot.match.playing)
+                for seat in slot.match.playing:
+                    self._players[game][seat].begin_round()
             player = self._players[game][slot.seat]
             view = slot.view_of(slot.seat)
             assert view is not None, "who is asked plays"

@@ -257,3 +257,11 @@ class TestTheTestForVectors:
     def test_it_says_so_where_no_episode_ends(self) -> None:
         with pytest.raises(AssertionError, match="no episode ended"):
             check_vector_env(lambda: SevenBridgeVectorEnv(2, ["greedy"]), steps=1)
+
+
+def test_rows_that_are_begun_later_have_seeds_of_their_own() -> None:
+    envs = SevenBridgeVectorEnv(3, ["greedy"])
+    envs.reset(options={"reset_mask": np.array([True, False, False])})
+    shown, _ = envs.reset(options={"reset_mask": np.array([False, True, True])})
+    assert len({row.tobytes() for row in shown}) == 3
+    envs.close()

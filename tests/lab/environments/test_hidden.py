@@ -12,13 +12,14 @@ from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 
 from sevenbridge.engine.cards import cards_in, pack
 from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.law import law_of
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import PRESETS, Rules
-from sevenbridge.lab.environments import seven_bridge_v0
+from sevenbridge.lab.environments import memory, seven_bridge_v0
 from sevenbridge.lab.environments.arrays import arrays
 from sevenbridge.lab.environments.buffers import shapes
 from sevenbridge.lab.environments.checking import check_vector_env
-from sevenbridge.lab.environments.hidden import hidden_cards
+from sevenbridge.lab.environments.hidden import hidden_cards, hidden_shape, write
 from sevenbridge.lab.environments.layout import NO_CARD, Layout
 from sevenbridge.lab.environments.single import SevenBridgeEnv
 from sevenbridge.lab.environments.vector import SevenBridgeVectorEnv
@@ -91,6 +92,14 @@ def test_those_who_sit_out_hold_nothing_while_others_play_on() -> None:
     seats = games.slots[0].round.seats
     assert held[:seats].all()
     assert not held[seats:].any()
+
+
+def test_who_sits_out_is_told_of_no_card() -> None:
+    layout = Layout(Rules(), 3)
+    written = np.ones(hidden_shape(layout), np.uint8)
+    write(Round(law_of(Rules()), 2), -1, 3, layout.cards, memory.bytes_of(memoryview(written)), 0)
+    assert not written[:-1].any()
+    assert (written[-1] == NO_CARD).all()
 
 
 def test_nobody_is_given_it_who_does_not_ask() -> None:

@@ -150,6 +150,34 @@ def test_integers_of_any_type_are_seeds(kind: Any) -> None:
         games.reset(7.0)  # type: ignore[arg-type]
 
 
+def test_a_game_without_a_seed_is_that_of_the_seed_nought() -> None:
+    games, made = lockstep(2)
+    games.reset()
+    first = made["observations"].copy()
+    other, shown = lockstep(2)
+    other.reset([0, 0])
+    assert np.array_equal(first, shown["observations"])
+    for _ in range(30):
+        games.sample()
+        other.sample()
+        assert np.array_equal(made["actions"], shown["actions"])
+        games.step()
+        other.step()
+
+
+@pytest.mark.parametrize("seeds", [[5, -1], [5, "x"], [5, 1.5]])
+def test_seeds_that_cannot_be_begin_no_game(seeds: Any) -> None:
+    games, made = lockstep(2)
+    games.reset(1)
+    kept = games.snapshot(), made["observations"].copy()
+    with pytest.raises((TypeError, ValueError)):
+        games.reset(seeds)
+    with pytest.raises(IndexError):
+        games.reset([5, 5], rows=[0, 7])
+    assert games.snapshot() == kept[0]
+    assert np.array_equal(made["observations"], kept[1])
+
+
 def test_both_cores_play_the_same() -> None:
     games, made = lockstep(3, PRESETS["nintendo"], 4)
     games.reset(11)

@@ -120,3 +120,15 @@ def test_what_a_policy_may_not_do_is_refused() -> None:
     # seat 1 has to act before the agent is asked once more, or before it is asked at all
     with pytest.raises(IllegalAction):
         play(env)
+
+
+@pytest.mark.parametrize("given", [-1, 0.9, None])
+def test_what_is_no_action_is_refused(given: Any) -> None:
+    envs = SevenBridgeVectorEnv(8, [Policy(lambda seen, masks: [given] * len(seen))])
+
+    def play() -> None:
+        envs.reset(seed=1)
+        envs.step(envs.action_masks().argmax(axis=1))
+
+    with pytest.raises(ValueError, match="a policy gives the numbers of"):
+        play()

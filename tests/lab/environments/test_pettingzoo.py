@@ -84,6 +84,15 @@ def test_who_is_not_selected_has_a_draw_alone_in_its_mask() -> None:
         play(env, env.agent_selection)
 
 
+def test_standing_still_is_no_action_of_an_agent() -> None:
+    env = seven_bridge_v0.raw_env(seats=3)
+    env.reset(seed=7)
+    agent = env.agent_selection
+    with pytest.raises(IllegalAction):
+        env.step(-1)
+    assert env.agent_selection == agent
+
+
 def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
     env = seven_bridge_v0.raw_env()
     env.reset(seed=1)

@@ -35,10 +35,13 @@ def hidden_cards(layout: Layout, round: Round, viewer: int) -> bytes:
 def write(round: Round, viewer: int, seats: int, cards: int, out: memoryview, at: int) -> None:
     """Writes all rows at the index ``at`` of a buffer; compiled, without the lock.
 
-    Without a viewer, where it is negative, they are noughts.
+    Without a viewer, where it is negative, nobody holds a card, and the stock has none.
     """
-    for index in range(at, at + (seats + 1) * cards):
+    for index in range(at, at + seats * cards):
         out[index] = 0
+    stock = at + seats * cards
+    for index in range(cards):
+        out[stock + index] = NO_CARD
     if viewer < 0:
         return
     seat = viewer
@@ -48,7 +51,5 @@ def write(round: Round, viewer: int, seats: int, cards: int, out: memoryview, at
             out[at + turn * cards + observer.COLUMN[bits.lowest(left)]] = 1
             left &= left - 1
         seat = seat + 1 if seat + 1 < round.seats else 0
-    stock = at + seats * cards
-    for index in range(cards):
-        under = round.stock_count - 1 - index
-        out[stock + index] = observer.COLUMN[round.stock[under]] if under >= 0 else NO_CARD
+    for index in range(round.stock_count):
+        out[stock + index] = observer.COLUMN[round.stock[round.stock_count - 1 - index]]

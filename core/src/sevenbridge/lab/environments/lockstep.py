@@ -6,12 +6,14 @@ what the step brought, into buffers of the caller (buffers.py). NumPy is not nee
 
 from collections.abc import Callable, Iterable, Mapping, Sequence, Sized
 from concurrent.futures import ThreadPoolExecutor
+from operator import index as as_integer
 from typing import Any, Final, SupportsIndex
 
 from sevenbridge.bots.any_player import AnyPlayer, as_player, is_made_anew
 from sevenbridge.bots.player import Player
 from sevenbridge.bots.players import make_player
 from sevenbridge.engine.core import require_init
+from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules, check_seats
@@ -171,8 +173,10 @@ class Lockstep:
         if any(seeds[row] != seeds[row - row % self.group] for row in range(self.size)):
             raise ValueError(f"with duplicate deals, {self.group} rows after each other take the same seed")
         starts = self._starts(positions)
-        for row in self._rows(rows):
-            self.slots[row].reset(seeds[row], starts[row])
+        begun = [(self.slots[row], seeds[row], starts[row]) for row in self._rows(rows)]
+        dice = [None if seed is None else Dice(as_integer(seed)) for _, seed, _ in begun]
+        for (slot, _, start), chance in zip(begun, dice, strict=True):
+            slot.reset(chance, start)
 
     def snapshot(self, rows: Iterable[int] | None = None) -> tuple[GameSnapshot, ...]:
         """The full state of every game, or of those of these rows, with all secrets: not for agents."""

@@ -24,7 +24,8 @@ from sevenbridge.lab.environments.lockstep import Lockstep
 class Policy:
     """An opponent that decides for many games at once."""
 
-    #: gets observations (games, bytes) and masks (games, actions), and gives an action for each game
+    #: gets observations (games, bytes) and masks (games, actions), and gives an integer for each game, the
+    #: number of an action
     act: Callable[[NDArray[np.uint8], NDArray[np.bool_]], Any]
 
 
@@ -56,7 +57,7 @@ class Policies:
         """Lets them act until the agent is asked in every game, or its episode is over.
 
         Rewards and ends are added to those of the step before. Raises IllegalAction for what a policy may not
-        do.
+        do, ValueError for what is no action for each game.
         """
         told = {name: self._arrays[name].copy() for name in ("rewards", "dones")}
         finals = self._arrays.get("final_observations")
@@ -79,4 +80,7 @@ class Policies:
             rows = np.flatnonzero(waiting & np.isin(self._arrays["seats"], seats))
             if rows.size:
                 masks = self._arrays["masks"][rows].view(np.bool_)
-                actions[rows] = np.asarray(policy.act(self._arrays["observations"][rows], masks))
+                chosen = np.asarray(policy.act(self._arrays["observations"][rows], masks))
+                if chosen.shape != rows.shape or chosen.dtype.kind not in "iu" or (chosen == HOLD).any():
+                    raise ValueError(f"a policy gives the numbers of {rows.size} actions, not {chosen!r}")
+                actions[rows] = chosen

@@ -7,6 +7,7 @@
 ['player_0', 'player_1', 'player_2']
 """
 
+from operator import index
 from typing import Any, Final, SupportsIndex
 
 from sevenbridge.lab.extras import extra
@@ -24,6 +25,7 @@ from sevenbridge.engine.law import law_of
 from sevenbridge.engine.rules import Rules
 from sevenbridge.lab.environments import rendering
 from sevenbridge.lab.environments.arrays import arrays
+from sevenbridge.lab.environments.buffers import HOLD
 from sevenbridge.lab.environments.lockstep import Lockstep
 from sevenbridge.lab.environments.observer import Observer
 from sevenbridge.lab.environments.spaces import (
@@ -157,11 +159,14 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        self._arrays["actions"][0] = action
+        slot = self.lockstep.slots[0]
+        chosen = index(action) if action is not None else HOLD
+        if not slot.is_legal(chosen):
+            raise slot.refusal(chosen)
+        self._arrays["actions"][0] = chosen
         self.lockstep.step()
         self._cumulative_rewards[self.agent_selection] = 0.0
         self._clear_rewards()
-        slot = self.lockstep.slots[0]
         if any(slot.gains):
             for agent, seat in self._seat.items():
                 self.rewards[agent] = float(self._arrays["rewards"][0, seat])

@@ -46,7 +46,8 @@ cdef class Slot:
     cdef uint64_t legal[86]
 
     cpdef follow(self, Slot first, Slot second)
-    cpdef reset(self, object seed, object start=*)
+    cdef _take_chance(self, Dice dice)
+    cpdef reset(self, Dice dice, object start=*)
     @cython.locals(seat=int64_t, place=int64_t, at=int64_t)
     cpdef snapshot(self)
     cpdef check(self, object snapshot)

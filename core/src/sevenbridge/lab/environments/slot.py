@@ -12,8 +12,6 @@ does itself.
 
 from collections.abc import Sequence
 from copy import copy
-from operator import index as as_integer
-from typing import SupportsIndex
 
 from sevenbridge import unchecked
 from sevenbridge.bots.player import Player
@@ -137,10 +135,7 @@ class Slot:
         self.legal = [0] * 86
         self.legal[0] = bits.bit(DRAW)
         self.choices = 1
-        self.cards = Dice(0)
-        self.chance = Dice(0)
-        self.samples = Dice(0)
-        self.worlds = Dice(0)
+        self._take_chance(Dice(0))
         self.first: Slot | None = None
         self.second: Slot | None = None
         view.look(self.round, 0)
@@ -150,18 +145,22 @@ class Slot:
         self.first = first
         self.second = second
 
-    def reset(self, seed: SupportsIndex | None, start: Round | View | None = None) -> None:
-        """Begins an episode: the first of a seed, or the next of the last one. Shows it.
+    def _take_chance(self, dice: Dice) -> None:
+        """Has all chance of the game follow from dice, from its first episode on."""
+        self.cards = dice
+        self.chance = dice.fork(_PLAYERS)
+        self.samples = dice.fork(_SAMPLES)
+        self.worlds = dice.fork(_WORLDS)
+        self.episode = -1
+
+    def reset(self, dice: Dice | None, start: Round | View | None = None) -> None:
+        """Begins an episode: the first that follows from these dice, or the next of the last ones. Shows it.
 
         It begins with a deal, or as ``start`` says (positions.py).
         """
         self.start = start
-        if seed is not None:
-            self.cards = Dice(as_integer(seed))
-            self.chance = self.cards.fork(_PLAYERS)
-            self.samples = self.cards.fork(_SAMPLES)
-            self.worlds = self.cards.fork(_WORLDS)
-            self.episode = -1
+        if dice is not None:
+            self._take_chance(dice)
         self._clear_gains()
         self._begin()
         self._show()

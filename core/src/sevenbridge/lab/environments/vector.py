@@ -106,12 +106,14 @@ class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
         marked = np.ones(self.num_envs, np.bool_) if marked is None else marked
         if marked.shape != (self.num_envs,) or marked.dtype != np.bool_ or not marked.any():
             raise ValueError(f"a reset mask has {self.num_envs} bools, and one of them is true")
+        begun = marked
         if seed is None and not self._is_seeded:
-            seed = int(self.np_random.integers(2**62))
+            # every game begins, so that each has a seed
+            seed, begun = int(self.np_random.integers(2**62)), np.ones_like(marked)
         elif seed is not None and not isinstance(seed, Sized):
             super().reset(seed=as_integer(seed))
         self._is_seeded = True
-        self.lockstep.reset(seed, np.flatnonzero(marked).tolist(), options.get("position"))
+        self.lockstep.reset(seed, np.flatnonzero(begun).tolist(), options.get("position"))
         self._policies.play()
         return self._observed(), self._infos(marked)
 

@@ -12,14 +12,13 @@ from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 
 from sevenbridge.engine.cards import cards_in, pack
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.law import law_of
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import PRESETS, Rules
-from sevenbridge.lab.environments import memory, seven_bridge_v0
+from sevenbridge.lab.environments import seven_bridge_v0
 from sevenbridge.lab.environments.arrays import arrays
 from sevenbridge.lab.environments.buffers import shapes
 from sevenbridge.lab.environments.checking import check_vector_env
-from sevenbridge.lab.environments.hidden import hidden_cards, hidden_shape, write
+from sevenbridge.lab.environments.hidden import hidden_cards
 from sevenbridge.lab.environments.layout import NO_CARD, Layout
 from sevenbridge.lab.environments.single import SevenBridgeEnv
 from sevenbridge.lab.environments.vector import SevenBridgeVectorEnv
@@ -94,12 +93,20 @@ def test_those_who_sit_out_hold_nothing_while_others_play_on() -> None:
     assert not held[seats:].any()
 
 
-def test_who_sits_out_is_told_of_no_card() -> None:
-    layout = Layout(Rules(), 3)
-    written = np.ones(hidden_shape(layout), np.uint8)
-    write(Round(law_of(Rules()), 2), -1, 3, layout.cards, memory.bytes_of(memoryview(written)), 0)
-    assert not written[:-1].any()
-    assert (written[-1] == NO_CARD).all()
+def test_who_sits_out_the_end_is_told_of_no_card() -> None:
+    rules = Rules(match_length=1, score_flow="penalty", pip_points=0, ace_points=0, seven_points=0)
+    players = [None, "greedy", "greedy", "greedy"]
+    names = ["actions", "hidden", "dones"]
+    games, made = lockstep(1, rules, 4, names, is_match=True, players=players, autoreset="Disabled")
+    seed = 0
+    while games.slots[0].round.seats == 4 or games.slots[0].view_of(0) is not None:
+        games.reset(seed)
+        while not made["dones"][0]:
+            games.sample()
+            games.step()
+        seed += 1
+    assert not made["hidden"][0, :-1].any()
+    assert (made["hidden"][0, -1] == NO_CARD).all()
 
 
 def test_nobody_is_given_it_who_does_not_ask() -> None:

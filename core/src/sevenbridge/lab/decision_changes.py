@@ -5,12 +5,12 @@ change of W by a decision: W after the action chosen, less W after the action of
 they are the same. Then what a round comes to is W after the deal, and the sum of D over all decisions, and
 the changes of W by chance. The last has the mean nought, whoever plays: W is the mean of itself over the
 cards that may be drawn next, all of them equally likely, since nobody has seen the order of the stock or
-anything that depends on it (views do not tell it, the players have other dice; a player that sees all cards is
-left out) and all orders of the pack are equally likely for the deal and for each reshuffle. As a lead over the others the first has the mean nought as
-well where a seat is as likely to sit in one place from the dealer as in any other. Then the sum of D has the
-mean of the lead itself, and the better those play who decide, the less variance. It stays so where each D is
-the mean of a few playouts in worlds drawn for that alone. (AIVAT by Burch, Schmid, Moravčík, Morrill and
-Bowling 2018 is of this kind.)
+anything that depends on it (views do not tell it, the players have other dice; a player that sees all cards
+is left out) and all orders of the pack are equally likely for the deal and for each reshuffle. As a lead over
+the others the first has the mean nought as well where a seat is as likely to sit in one place from the dealer
+as in any other. Then the sum of D has the mean of the lead itself, and the better those play who decide, the
+less variance. It stays so where each D is the mean of a few playouts in worlds drawn for that alone. (AIVAT
+by Burch, Schmid, Moravčík, Morrill and Bowling 2018 is of this kind.)
 """
 
 from sevenbridge.analysis.known_hands import KnownHands

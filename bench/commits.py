@@ -70,7 +70,10 @@ def main() -> None:
     parser.add_argument("--subjects", nargs="+", choices=SUBJECTS, default=["engine", "players"])
     parser.add_argument("--runs", type=int, default=7, help="how often each is measured")
     options = parser.parse_args()
-    commits = [commit_of(name) for name in (options.first, options.second)]
+    commits = [
+        commit_of(name) or parser.error(f"there is no commit {name} here")
+        for name in (options.first, options.second)
+    ]
     folders = [built(commit) for commit in commits]
     pairs: dict[str, list[tuple[float, float]]] = {}
     for number in range(options.runs):

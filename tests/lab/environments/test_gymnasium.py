@@ -152,14 +152,15 @@ class TestVector:
             alone = env.reset(seed=kind(row_seed(1, row)))[0]
             assert np.array_equal(rows[row], alone)
 
-    def test_only_marked_rows_are_reset(self) -> None:
+    @pytest.mark.parametrize("mask", [[False, True, False], np.array([False, True, False])])
+    def test_only_marked_rows_are_reset(self, mask: Any) -> None:
         envs = SevenBridgeVectorEnv(3, ["greedy"])
         before, _ = envs.reset(seed=4)
-        after, infos = envs.reset(options={"reset_mask": np.array([False, True, False])})
+        after, infos = envs.reset(options={"reset_mask": mask})
         same = [np.array_equal(before[row], after[row]) for row in range(3)]
         assert same == [True, False, True]
         assert infos["_action_mask"].tolist() == [False, True, False]
-        for wrong in (np.zeros(3, np.bool_), np.ones(2, np.bool_), np.ones(3)):
+        for wrong in (np.zeros(3, np.bool_), np.ones(2, np.bool_), np.ones(3), [0, 1, 1], True):
             with pytest.raises(ValueError, match="reset mask"):
                 envs.reset(options={"reset_mask": wrong})
 

@@ -44,8 +44,9 @@ class Contest:
 
     At tables of two each pair meets once, and the player named later is measured. ``one_way`` compares the
     first player alone with each of the others. Raises InvalidRules for a number of seats that cannot play,
-    UnknownPlayer, NoChooser, UnusableCommand, and ValueError for less than two players, a player given twice,
-    less than one set, a negative seed, and where matches are to be corrected or their decisions weighed.
+    UnknownPlayer, NoChooser, UnusableCommand, UnusableCode, and ValueError for less than two players, for one
+    given twice, less than one set, a negative seed, and where matches are to be corrected or their decisions
+    weighed.
     """
 
     rules: Rules
@@ -229,9 +230,9 @@ def compare(
     ``matches`` whole matches are played, and it counts who wins more of them. The rules are those of
     ``gamerules`` unless others are given.
 
-    Raises InvalidRules for a number of seats that cannot play, UnknownPlayer, UnusableCommand, NoChooser,
-    CannotShare, IllegalAction where a player chooses what is not legal, and ValueError for less than one set
-    or a negative seed.
+    Raises InvalidRules for a number of seats that cannot play, UnknownPlayer, UnusableCommand, UnusableCode,
+    NoChooser, CannotShare, IllegalAction where a player chooses what is not legal, and ValueError for less
+    than one set or a negative seed.
     """
     contest = Contest(
         rules=rules or Rules(),

@@ -46,7 +46,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Observation:
-    """See docs/laboratory/models.md."""
+    """What the seat sees, field by field as docs/laboratory/models.md tells."""
 
     rules: Rules
     hand: str

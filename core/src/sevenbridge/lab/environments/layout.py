@@ -171,9 +171,10 @@ class Layout(Mapping[str, Part]):
         return self.number_count + (self.bit_count + 7) // 8
 
     def unpack(self, packed: Any, xp: Any) -> Any:
-        """The observations, as ``Part.of`` takes them, of an array of packed ones: its last dimension.
+        """The observations, as ``Part.of`` takes them, of an array of packed ones.
 
-        ``xp`` is the library whose array it is: ``numpy``, ``torch`` or ``jax.numpy``.
+        ``packed`` is uint8 of any shape whose last dimension is ``packed_size``; what is returned has
+        ``size`` in its place. ``xp`` is the library whose array it is: ``numpy``, ``torch`` or ``jax.numpy``.
         """
         bytes_of_bits = packed[..., self.number_count :]
         bits = xp.stack([bytes_of_bits >> place & 1 for place in range(8)], -1)

@@ -190,8 +190,8 @@ class Lockstep:
         games: one snapshot can be restored in many rows. A game that had not begun shows nothing.
 
         Raises ValueError for snapshots that are not as many as rows, that are of other rules or seats or of
-        matches in place of rounds, and in which a seat decides that has a player here; nothing has changed
-        then.
+        matches in place of rounds, and in which a seat decides that has a player here, and TypeError for what
+        is no snapshot; nothing has changed then.
         """
         slots = [self.slots[row] for row in self._rows(rows)]
         if len(snapshots) != len(slots):
@@ -204,8 +204,8 @@ class Lockstep:
     def step(self) -> None:
         """Does the actions of the buffer ``actions``.
 
-        Raises IllegalAction, or ValueError for a game that is over and waits to be reset, before anything has
-        changed.
+        Raises IllegalAction, or ValueError for a game that is over and waits to be reset or without that
+        buffer, before anything has changed.
         """
         if not self.buffers.has_actions:
             raise ValueError("a step takes its actions from the buffer actions")
@@ -214,7 +214,10 @@ class Lockstep:
         self._in_threads(_step)
 
     def sample(self) -> None:
-        """Fills the buffer ``actions`` with legal actions, each as likely as the others of its game."""
+        """Fills the buffer ``actions`` with legal actions, each as likely as the others of its game.
+
+        Raises ValueError without that buffer.
+        """
         if not self.buffers.has_actions:
             raise ValueError("actions are written to the buffer actions")
         self._in_threads(_sample)

@@ -78,8 +78,8 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
 
     An observation has the bytes of layout.py, and beside them the mask of legal actions. A seat that is not
     selected has a mask with a draw alone, and nothing is asked of it. ``reward`` is a name of rewards.py.
-    Raises InvalidRules for a number of seats that cannot play, and ValueError for a preset, a reward or a
-    render mode that there is not.
+    Raises InvalidRules for a number of seats that cannot play, and ValueError for a preset, a reward,
+    offers or a render mode that there are not.
     """
 
     metadata = {  # noqa: RUF012 (PettingZoo's type)

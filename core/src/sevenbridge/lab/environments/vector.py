@@ -33,10 +33,20 @@ from sevenbridge.lab.environments.spaces import (
 class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     """``num_envs`` environments as in single.py, each with a seed of its own, and equal to it step by step.
 
-    With ``copy`` false, what is told are the buffers themselves, which the next step writes over. ``infos``
-    has the masks, what the agents may not know if ``hidden`` asks for it, and in the mode ``SameStep`` what
-    an episode ended with: ``final_obs`` and ``final_info``. After an end the mask has a draw alone. In the
-    mode ``NextStep`` the action that follows an end is not looked at.
+    The arguments that single.py has mean the same. ``autoreset_mode`` is how an episode that has ended is
+    followed: in the mode ``SameStep`` its last step shows the next one, and ``infos`` what it ended with,
+    ``final_obs`` and ``final_info``; in ``NextStep`` the next step begins it, whose action is not looked at;
+    in ``Disabled`` it waits for ``reset``. With ``copy`` false, what is told are the buffers themselves,
+    which the next step writes over. ``duplicate`` and ``threads`` are those of ``Lockstep``: rows in groups
+    that have a deal in common, and how many threads share the games.
+
+    Observations are uint8 of num_envs × ``layout.size``, rewards float64 and ends bool of num_envs.
+    ``infos`` has ``action_mask``, int8 of num_envs × actions, and if ``hidden`` asks for it what the agents
+    may not know. After an end the mask has a draw alone.
+
+    Raises InvalidRules, UnknownPlayer, NoChooser, and ValueError for a preset, a reward, an autoreset mode or
+    a render mode that there is not, for no game or thread, for duplicate deals in games that are no multiple
+    of the seats, and for objects as opponents at several threads.
     """
 
     def __init__(
@@ -99,11 +109,12 @@ class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
         (``Lockstep.reset``).
 
         ``seed`` is one, of which each game makes its own (seeds.py), or one for each. Raises ValueError for a
-        mask that marks none, or is not of as many bools as there are games.
+        mask that marks none, or is not of as many bools as there are games, and what ``Lockstep.reset``
+        raises.
         """
         options = options or {}
         marked = options.get("reset_mask")
-        marked = np.ones(self.num_envs, np.bool_) if marked is None else marked
+        marked = np.ones(self.num_envs, np.bool_) if marked is None else np.asarray(marked)
         if marked.shape != (self.num_envs,) or marked.dtype != np.bool_ or not marked.any():
             raise ValueError(f"a reset mask has {self.num_envs} bools, and one of them is true")
         begun = marked

@@ -17,6 +17,7 @@ from sevenbridge.lab.benchmark.small_game import play_small_game
 from sevenbridge.lab.benchmark.tasks import PAIRINGS, SEEN, Task
 from sevenbridge.lab.extensive.setup import Setup
 
+ROOT = Path(__file__).parents[3]
 TWO: list[Task] = ["two"]
 #: a game of four cards (docs/laboratory/openspiel.md)
 TINY = Setup(
@@ -115,6 +116,51 @@ def test_what_is_no_file_of_results(text: str, code: str) -> None:
 def test_a_pairing_that_there_is_not_is_no_result(greedy: Results) -> None:
     with pytest.raises(UnreadableResults):
         Results.from_json(greedy.to_json().replace("wikipedia_ja", "wikipedia_fr"))
+
+
+@pytest.fixture
+def entered() -> Results:
+    return Results.from_json((ROOT / "research" / "benchmark" / "greedy.json").read_text(encoding="utf-8"))
+
+
+def changed(results: Results, run: str, **figures: Any) -> str:
+    """The file of some results with other figures of a run, or of the sums of its first pairing."""
+    data = json.loads(results.to_json())
+    row = data[run]["pairings"][0]
+    for name, figure in figures.items():
+        if name in data[run]:
+            data[run][name] = figure
+        else:
+            row["sums"][data["columns"].index(name)] = figure
+    return json.dumps(data)
+
+
+@pytest.mark.parametrize("run", ["main", "opening", "control"])
+@pytest.mark.parametrize("figures", [{"seed": 1}, {"sets": 7}, {"seats": 3}, {"ahead_squared": -1}])
+def test_a_run_that_is_not_what_is_played_for_an_entry_is_no_result(
+    entered: Results, run: str, figures: dict[str, int]
+) -> None:
+    assert Results.from_json(changed(entered, run)) == entered
+    with pytest.raises(UnreadableResults):
+        Results.from_json(changed(entered, run, **figures))
+
+
+@pytest.mark.parametrize("run", ["main", "opening", "control"])
+def test_each_run_has_all_pairings_of_its_tasks_once(entered: Results, run: str) -> None:
+    data = json.loads(entered.to_json())
+    rows = data[run]["pairings"]
+    for wrong in (rows[1:], [*rows, rows[0]], []):
+        with pytest.raises(UnreadableResults):
+            Results.from_json(json.dumps(data | {run: data[run] | {"pairings": wrong}}))
+
+
+def test_figures_have_as_many_numbers_as_columns_and_an_end(entered: Results) -> None:
+    data = json.loads(entered.to_json())
+    data["main"]["pairings"][0]["sums"].pop()
+    endless = entered.to_json().replace('"substituted": 0', '"substituted": 1e999')
+    for text in (json.dumps(data), endless, "[" * 100_000):
+        with pytest.raises(UnreadableResults):
+            Results.from_json(text)
 
 
 def test_one_set_tells_no_spread() -> None:

@@ -5,7 +5,6 @@ docs/laboratory/benchmark.md is its page.
 
 from sevenbridge.lab.benchmark.deals import deals_checksum
 from sevenbridge.lab.benchmark.entries import (
-    OPENING,
     Check,
     NoArrays,
     check_entry,
@@ -17,6 +16,7 @@ from sevenbridge.lab.benchmark.runs import Run
 from sevenbridge.lab.benchmark.tasks import (
     COMPANY,
     NAME,
+    OPENING,
     PAIRINGS,
     SEEN,
     SETS,

@@ -1,7 +1,7 @@
 """Measures an entry in the benchmark, and plays a part of what it did again."""
 
 from collections.abc import Callable, Collection
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.bots.edition import EDITION
@@ -9,15 +9,10 @@ from sevenbridge.lab.arena import Share
 from sevenbridge.lab.benchmark.deals import SEED, deals_checksum
 from sevenbridge.lab.benchmark.results import Results, SmallGame
 from sevenbridge.lab.benchmark.runs import difference, play_run
-from sevenbridge.lab.benchmark.tasks import PAIRINGS, SETS, TASKS, Task
+from sevenbridge.lab.benchmark.tasks import PAIRINGS, SETS, TASKS, Task, control_sets, opening_sets
 from sevenbridge.lab.language_models.program_player import USUAL_TERMS, Terms
 from sevenbridge.lab.players import display_name, make_player
 from sevenbridge.lab.processes import shared_out
-
-#: how many sets of each pairing are played again by a check
-OPENING: Final = 10
-#: on deals that nobody knows beforehand this part of the sets is played, a fourth
-CONTROL: Final = 4
 
 
 class NoArrays(Exception):
@@ -66,14 +61,14 @@ def play_entry(
     settings: dict[str, Any] = {"jobs": jobs, "share": share, "terms": terms}
     small = _small(player) if "small" in tasks else None
     pairings = _pairings(tasks)
-    opening, *_ = play_run(player, tasks, SEED, min(OPENING, sets), **settings, progress=progress)
+    opening, *_ = play_run(player, tasks, SEED, opening_sets(sets), **settings, progress=progress)
     played = pairings * opening.sets
     main, times, substituted = play_run(
         player, tasks, SEED, sets, **settings, progress=lambda done: progress(played + done)
     )
     seed, before = main.following_seed(), played + pairings * sets
     control, *_ = play_run(
-        player, tasks, seed, _control(sets), **settings, progress=lambda done: progress(before + done)
+        player, tasks, seed, control_sets(sets), **settings, progress=lambda done: progress(before + done)
     )
     return Results(
         entry=display_name(player),
@@ -93,7 +88,7 @@ def play_entry(
 
 def sets_of(tasks: Collection[Task], sets: int) -> int:
     """How many sets ``play_entry`` plays."""
-    return _pairings(tasks) * (min(OPENING, sets) + sets + _control(sets))
+    return _pairings(tasks) * (opening_sets(sets) + sets + control_sets(sets))
 
 
 def check_entry(player: str, results: Results, *, jobs: int = 1, terms: Terms = USUAL_TERMS) -> Check:
@@ -108,10 +103,6 @@ def check_entry(player: str, results: Results, *, jobs: int = 1, terms: Terms = 
 
 def _pairings(tasks: Collection[Task]) -> int:
     return sum(each.table.task in tasks for each in PAIRINGS)
-
-
-def _control(sets: int) -> int:
-    return max(2, sets // CONTROL)
 
 
 def _small(player: str) -> SmallGame:

@@ -8,8 +8,17 @@ from typing import Any, Final
 
 from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.engine.errors import Reason, Refused
+from sevenbridge.lab.benchmark.deals import SEED
 from sevenbridge.lab.benchmark.runs import COLUMNS, Run, difference
-from sevenbridge.lab.benchmark.tasks import NAME, TASKS, VERSION, Task
+from sevenbridge.lab.benchmark.tasks import (
+    NAME,
+    PAIRINGS,
+    TASKS,
+    VERSION,
+    Task,
+    control_sets,
+    opening_sets,
+)
 
 
 class ResultsFault(Reason):
@@ -126,7 +135,7 @@ class Results:
                 float(data["small"]["nash_conv"]), float(data["small"]["random"])
             )
             words = ("entry", "player", "about", "core", "edition", "deals")
-            return Results(
+            results = Results(
                 **{name: str(data[name]) for name in words},
                 microseconds=float(data["microseconds"]),
                 substituted=int(data["substituted"]),
@@ -135,10 +144,32 @@ class Results:
                 control=Run.from_data(data["control"]),
                 small=small,
             )
+            _check(results)
+            return results
         except UnreadableResults:
             raise
-        except (KeyError, TypeError, ValueError) as error:
+        except (KeyError, TypeError, ValueError, ArithmeticError, RecursionError) as error:
             raise UnreadableResults(ResultsFault.NO_RESULTS) from error
+
+
+def _check(results: Results) -> None:
+    """Raises ValueError for results whose runs are not what is played for an entry."""
+    main, opening, control = results.main, results.opening, results.control
+    sets = main.sets
+    played = [
+        (main, SEED, sets),
+        (opening, SEED, opening_sets(sets)),
+        (control, main.following_seed(), control_sets(sets)),
+    ]
+    tasks = {PAIRINGS[number].table.task for number in main.sums}
+    pairings = {each.number: each.table.seats for each in PAIRINGS if each.table.task in tasks}
+    for run, seed, size in played:
+        sizes = {number: (sums.seats, sums.sets) for number, sums in run.sums.items()}
+        expected = {number: (seats, size) for number, seats in pairings.items()}
+        if size < 2 or (run.seed, run.sets, sizes) != (seed, size, expected):
+            raise ValueError("a run is not what is played for an entry")
+        # sums that no games come to have no score
+        run.score(TASKS)
 
 
 #: of a file's figures, which are there to be read; programs read the sums

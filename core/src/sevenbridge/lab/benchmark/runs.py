@@ -61,11 +61,16 @@ class Run:
     @staticmethod
     def from_data(data: Mapping[str, Any]) -> "Run":
         """The run that plain data tells. Raises KeyError, TypeError and ValueError for what tells none."""
+        rows = data["pairings"]
         known = {(each.table.task, each.table.name, each.company): each.number for each in PAIRINGS}
         sums = {
-            known[row["task"], row["rules"], row["company"]]: SetSums(*map(int, row["sums"]))
-            for row in data["pairings"]
+            known[row["task"], row["rules"], row["company"]]: SetSums(
+                **dict(zip(COLUMNS, map(int, row["sums"]), strict=True))
+            )
+            for row in rows
         }
+        if len(sums) < len(rows):
+            raise ValueError("a pairing is told twice")
         return Run(int(data["seed"]), int(data["sets"]), sums)
 
 

@@ -22,6 +22,10 @@ TASKS: Final[tuple[Task, ...]] = get_args(Task)
 COMPANY: Final = ("greedy", "tuned")
 #: how many sets of duplicate deals each pairing has, where nobody says otherwise
 SETS: Final = 400
+#: how many of them a check plays again
+OPENING: Final = 10
+#: on deals that nobody knows beforehand this part of the sets is played, a fourth
+CONTROL: Final = 4
 
 #: the presets under which entries may be trained
 SEEN: Final[Mapping[str, Rules]] = MappingProxyType(
@@ -49,6 +53,16 @@ UNSEEN: Final[Mapping[str, Rules]] = MappingProxyType(
         ),
     }
 )
+
+
+def opening_sets(sets: int) -> int:
+    """How many sets of each pairing are played again by a check, where ``sets`` are the results."""
+    return min(OPENING, sets)
+
+
+def control_sets(sets: int) -> int:
+    """How many sets of each pairing are played on deals that nobody knows beforehand."""
+    return max(2, sets // CONTROL)
 
 
 @dataclass(frozen=True, slots=True)

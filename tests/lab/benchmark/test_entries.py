@@ -3,12 +3,14 @@
 import dataclasses
 import json
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from sevenbridge.engine.rules import Rules
+from sevenbridge.lab.benchmark import small_game
 from sevenbridge.lab.benchmark.deals import deals_checksum
 from sevenbridge.lab.benchmark.entries import NoArrays, check_entry, play_entry, sets_of
 from sevenbridge.lab.benchmark.results import Results, SmallGame, UnreadableResults
@@ -19,6 +21,21 @@ from sevenbridge.lab.extensive.setup import Setup
 
 ROOT = Path(__file__).parents[3]
 TWO: list[Task] = ["two"]
+#: a file of results in which nothing was played
+NOTHING_PLAYED = Results(
+    entry="greedy",
+    player="greedy",
+    about="",
+    core="",
+    edition="",
+    deals="",
+    microseconds=0,
+    substituted=0,
+    main=Run(0, 3, {}),
+    opening=Run(0, 3, {}),
+    control=Run(0, 3, {}),
+    small=None,
+).to_json()
 #: a game of four cards (docs/laboratory/openspiel.md)
 TINY = Setup(
     Rules(upcard=False, score_flow="zero_sum", stock_out="end"), 2, suits="sh", ranks="67", hand_size=1
@@ -29,6 +46,18 @@ class Last:
 
     def choose(self, view, dice):
         return view.legal_actions()[-1]
+"""
+
+#: a player that chooses once in a round
+NEW_ROUNDS = """
+class Player:
+    def begin_round(self):
+        self.is_new = True
+
+    def choose(self, view, dice):
+        assert self.is_new
+        self.is_new = False
+        return view.legal_actions()[0]
 """
 
 
@@ -105,12 +134,18 @@ def test_whoever_waits_is_told_how_far_it_is() -> None:
         ('{"benchmark": "another", "version": 1}', "no_results"),
         ('{"benchmark": "Seven Bridge Benchmark", "version": 0}', "other_version"),
         ('{"benchmark": "Seven Bridge Benchmark", "version": 1}', "no_results"),
+        (NOTHING_PLAYED, "no_results"),
     ],
 )
 def test_what_is_no_file_of_results(text: str, code: str) -> None:
     with pytest.raises(UnreadableResults) as refused:
         Results.from_json(text)
     assert refused.value.code == code
+
+
+def test_what_has_no_end_is_no_result(greedy: Results) -> None:
+    with pytest.raises(UnreadableResults):
+        Results.from_json(greedy.to_json().replace('"substituted": 0', '"substituted": Infinity'))
 
 
 def test_a_pairing_that_there_is_not_is_no_result(greedy: Results) -> None:
@@ -168,9 +203,15 @@ def test_one_set_tells_no_spread() -> None:
         play_entry("greedy", tasks=TWO, sets=1, core="")
 
 
+@pytest.fixture
+def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lets the small game be one of four cards."""
+    monkeypatch.setattr(small_game, "play_small_game", partial(play_small_game, setup=TINY))
+
+
 class TestSmallGame:
     def test_it_says_how_far_an_entry_has_come_from_random_play_to_an_equilibrium(self) -> None:
-        found = play_small_game("greedy", TINY)
+        found, _ = play_small_game("greedy", setup=TINY)
         assert found.of_random_play == pytest.approx(25.111, abs=0.001)
         assert found.nash_conv >= 0
         assert found.score == pytest.approx(100 - 100 * found.nash_conv / found.of_random_play)
@@ -178,6 +219,21 @@ class TestSmallGame:
     def test_perfect_play_has_a_hundred_and_random_play_nought(self) -> None:
         assert SmallGame(0, 41.6).score == 100
         assert SmallGame(41.6, 41.6).score == 0
+
+    def test_it_is_played_again_by_a_check(self, tiny: None) -> None:
+        results = measured("greedy", ["small"])
+        assert check_entry("greedy", results).is_same
+        again = check_entry("random", results)
+        assert not again.holds
+        assert again.difference is None
+
+    def test_what_a_program_does_not_answer_is_counted(self, tiny: None) -> None:
+        assert measured("cmd:true", ["small"]).substituted > 0
+
+    def test_each_situation_is_one_of_a_new_round(self, tiny: None, tmp_path: Path) -> None:
+        path = tmp_path / "new_rounds.py"
+        path.write_text(NEW_ROUNDS, encoding="utf-8")
+        assert measured(f"py:{path}:Player", ["small"]).small
 
     def test_without_numpy_there_is_none(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setitem(sys.modules, "sevenbridge.lab.benchmark.small_game", None)

@@ -3,6 +3,7 @@
 ``python -m tests.lab.benchmark.test_results`` writes the tables of the pages again.
 """
 
+import dataclasses
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -11,10 +12,12 @@ from typing import Final
 import pytest
 
 from sevenbridge.analysis.estimates import Estimate
+from sevenbridge.bots.players import PLAYERS
 from sevenbridge.lab.benchmark.deals import deals_checksum
 from sevenbridge.lab.benchmark.entries import check_entry
 from sevenbridge.lab.benchmark.results import Results
 from sevenbridge.lab.benchmark.runs import Run
+from sevenbridge.lab.benchmark.small_game import play_small_game
 from sevenbridge.lab.benchmark.tasks import PAIRINGS, SEEN, TASKS, UNSEEN
 from sevenbridge.lab.set_sums import WORLDS, SetSums
 from sevenbridge.lab.sums import WIN
@@ -33,9 +36,19 @@ def read(path: Path) -> Results:
     return Results.from_json(path.read_text(encoding="utf-8"))
 
 
-def _is_fast(path: Path) -> bool:
-    """Whether it can be played again within a minute or two."""
-    return read(path).microseconds < 5000
+def entered() -> dict[str, Results]:
+    """All results, by how the player is made."""
+    return {each.player: each for each in map(read, FILES)}
+
+
+#: the players of this repository, which are played again where that takes no more than a minute or two:
+#: what a file names may be anybody's program
+OURS: Final = [
+    name
+    for name, each in entered().items()
+    if name in (*PLAYERS, "search:200", "baseline=py:examples/baseline.py:Baseline")
+    and each.microseconds < 5000
+]
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -47,10 +60,17 @@ def test_a_file_is_as_the_program_writes_it_on_the_deals_of_the_benchmark(path: 
     assert results.control.seed == results.main.following_seed()
 
 
-@pytest.mark.parametrize("name", exhaustive_but(["tuned"], [each.stem for each in FILES if _is_fast(each)]))
-def test_who_is_in_the_table_plays_as_the_file_tells(name: str) -> None:
-    results = read(ROOT / "research" / "benchmark" / f"{name}.json")
-    assert check_entry(results.player, results).holds
+@pytest.mark.parametrize("player", exhaustive_but(["tuned"], OURS))
+def test_our_players_play_as_the_files_tell(player: str) -> None:
+    results = entered()[player]
+    assert check_entry(player, dataclasses.replace(results, small=None)).holds
+
+
+@pytest.mark.parametrize("player", exhaustive_but([], OURS))
+def test_our_players_are_as_good_in_the_small_game_as_the_files_tell(player: str) -> None:
+    expected = entered()[player].small
+    assert expected is not None
+    assert play_small_game(player)[0].is_close(expected)
 
 
 # -- the tables of the page ------------------------------------------------------------------------

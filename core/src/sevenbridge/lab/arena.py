@@ -19,7 +19,7 @@ from sevenbridge.bots.player import Player
 from sevenbridge.engine.rules import Rules, check_seats
 from sevenbridge.lab.anytime import anytime_mean_of
 from sevenbridge.lab.duplicate_sets import REPORTING, DuplicateSets
-from sevenbridge.lab.language_models.program_player import USUAL_TERMS, ProgramPlayer, Terms
+from sevenbridge.lab.language_models.program_player import USUAL_TERMS, Terms, faults_of
 from sevenbridge.lab.language_models.substitutes import Faults
 from sevenbridge.lab.latencies import Latencies
 from sevenbridge.lab.loss_sums import LossSums
@@ -277,7 +277,7 @@ def _play_part(
     with seated((one, company), contest.terms) as players:
         sets = _sets(contest, players[0], players[1], weighed)
         sets.play(first, min(size, contest.sets - first))
-    faults = _faults(players[0]), _faults(players[1])
+    faults = faults_of(players[0]), faults_of(players[1])
     return first, Counts(sets.sums(), sets.times, weighed.sums if weighed else None, faults)
 
 
@@ -299,7 +299,3 @@ def _sets(
         contest.corrected,
         weighed,
     )
-
-
-def _faults(player: Player) -> Faults:
-    return player.faults if isinstance(player, ProgramPlayer) else Faults()

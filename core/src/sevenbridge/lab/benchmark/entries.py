@@ -24,7 +24,8 @@ class Check(NamedTuple):
 
     #: whether every figure is the same
     is_same: bool
-    #: by how much the mean score is now above what the file tells, as if the deals were others
+    #: by how much the mean score over the pairings is now above what the file tells, as if the deals were
+    #: others; None where all pairings are the same, so that what is not the same is the small game
     difference: Estimate | None
 
     @property
@@ -59,11 +60,11 @@ def play_entry(
         raise ValueError(f"there must be at least two sets, not {sets}")
     make_player(player, terms)
     settings: dict[str, Any] = {"jobs": jobs, "share": share, "terms": terms}
-    small = _small(player) if "small" in tasks else None
+    small, substituted = _small(player, terms) if "small" in tasks else (None, 0)
     pairings = _pairings(tasks)
     opening, *_ = play_run(player, tasks, SEED, opening_sets(sets), **settings, progress=progress)
     played = pairings * opening.sets
-    main, times, substituted = play_run(
+    main, times, in_rounds = play_run(
         player, tasks, SEED, sets, **settings, progress=lambda done: progress(played + done)
     )
     seed, before = main.following_seed(), played + pairings * sets
@@ -78,7 +79,7 @@ def play_entry(
         edition=EDITION,
         deals=deals_checksum(),
         microseconds=times.quantile(0.5) / 1000 if times.size else 0.0,
-        substituted=substituted,
+        substituted=substituted + in_rounds,
         main=main,
         opening=opening,
         control=control,
@@ -92,23 +93,26 @@ def sets_of(tasks: Collection[Task], sets: int) -> int:
 
 
 def check_entry(player: str, results: Results, *, jobs: int = 1, terms: Terms = USUAL_TERMS) -> Check:
-    """Plays the opening of all pairings of some results again. Raises what ``play_run`` raises.
+    """Plays the opening of all pairings of some results again, and the small game where they have it.
 
     The player is not taken from the results: that would let a file of somebody's start a program here.
+    Raises NoArrays, and what ``play_run`` raises.
     """
     tasks = {PAIRINGS[number].table.task for number in results.opening.sums}
     again, *_ = play_run(player, tasks, SEED, results.opening.sets, jobs=jobs, terms=terms)
-    return Check(again == results.opening, difference(again, results.opening, TASKS))
+    if again != results.opening:
+        return Check(False, difference(again, results.opening, TASKS))
+    return Check(results.small is None or _small(player, terms)[0].is_close(results.small), None)
 
 
 def _pairings(tasks: Collection[Task]) -> int:
     return sum(each.table.task in tasks for each in PAIRINGS)
 
 
-def _small(player: str) -> SmallGame:
+def _small(player: str, terms: Terms) -> tuple[SmallGame, int]:
     """Raises NoArrays."""
     try:
         from sevenbridge.lab.benchmark.small_game import play_small_game
     except ModuleNotFoundError as error:
         raise NoArrays from error
-    return play_small_game(player)
+    return play_small_game(player, terms)

@@ -4,6 +4,7 @@ import json
 import shlex
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import isclose
 from typing import Any, Final
 
 from sevenbridge.analysis.estimates import Estimate
@@ -48,6 +49,12 @@ class SmallGame:
     def score(self) -> float:
         """How much of the way from random play to an equilibrium the entry has gone, in hundredths."""
         return 100 * (1 - self.nash_conv / self.of_random_play)
+
+    def is_close(self, other: "SmallGame") -> bool:
+        """Whether both are the same but for the last digits, which processors round otherwise."""
+        return isclose(self.nash_conv, other.nash_conv, abs_tol=1e-6) and isclose(
+            self.of_random_play, other.of_random_play, abs_tol=1e-6
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,6 +162,8 @@ class Results:
 def _check(results: Results) -> None:
     """Raises ValueError for results whose runs are not what is played for an entry."""
     main, opening, control = results.main, results.opening, results.control
+    if not (main.sums or results.small):
+        raise ValueError("nothing was played")
     sets = main.sets
     played = [
         (main, SEED, sets),

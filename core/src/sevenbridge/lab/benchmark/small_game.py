@@ -12,6 +12,7 @@ from sevenbridge.lab.extensive.best_response import nash_conv
 from sevenbridge.lab.extensive.policies import of_player, uniform
 from sevenbridge.lab.extensive.sequence_form import SequenceForm
 from sevenbridge.lab.extensive.setup import Setup, ranks_from
+from sevenbridge.lab.language_models.program_player import USUAL_TERMS, Terms, faults_of
 from sevenbridge.lab.players import seated
 
 #: game A of research/small_games.md
@@ -24,13 +25,15 @@ SETUP: Final = Setup(
 )
 
 
-def play_small_game(player: str, setup: Setup = SETUP) -> SmallGame:
+def play_small_game(player: str, terms: Terms = USUAL_TERMS, setup: Setup = SETUP) -> tuple[SmallGame, int]:
     """Asks an entry once in each of 40,860 situations, and measures the policy that this makes.
 
-    Raises what ``play_run`` raises.
+    The number is of the decisions that were made in its place. Raises what ``play_run`` raises.
     """
     form = SequenceForm(setup)
     first, second = form.decisions
-    with seated([player]) as (entry,):
+    with seated([player], terms) as (entry,):
         policies = of_player(form, 0, entry), of_player(form, 1, entry)
-    return SmallGame(nash_conv(form, policies), nash_conv(form, (uniform(first), uniform(second))))
+        substituted = faults_of(entry).substituted
+    found = SmallGame(nash_conv(form, policies), nash_conv(form, (uniform(first), uniform(second))))
+    return found, substituted

@@ -41,7 +41,7 @@ def search_of(setup: Setup, playouts: int) -> SearchPlayer:
 
 
 def of_player(form: SequenceForm, seat: int, player: Player) -> Floats:
-    """What a computer player does, asked once in each information set, each time with dice of its own.
+    """What a player does, asked once in each information set, each time in a new round, with dice of its own.
 
     So one that decides by dice keeps to what it did: this is one of the many policies that it mixes.
     """
@@ -53,6 +53,7 @@ def of_player(form: SequenceForm, seat: int, player: Player) -> Floats:
             for move in course:
                 extensive.move(move)
             assert extensive.round is not None
+            player.begin_round()
             chosen = player.choose(view_of(extensive.round, seat), Dice(seat).fork(number))
             weights[decisions.first[number] + actions.index(chosen)] = 1
     return proportional(decisions, weights)

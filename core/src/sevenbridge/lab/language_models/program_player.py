@@ -94,6 +94,11 @@ class ProgramPlayer(Player):
             return None
 
 
+def faults_of(player: Player) -> Faults:
+    """What was done in place of a player: none of one that is no program."""
+    return player.faults if isinstance(player, ProgramPlayer) else Faults()
+
+
 def seed_for_program(dice: Dice) -> int:
     """A random number below 2^53 that tells nothing of the dice, of which the cards of the deal follow.
 

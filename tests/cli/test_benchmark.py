@@ -57,6 +57,8 @@ def test_results_on_other_deals_are_not_compared(results: Path, capsys: pytest.C
         (("greedy", "--jobs", "0"), "--jobs cannot be 0"),
         (("greedy", "--patience", "0"), "--patience cannot be 0"),
         (("greedy", "--check", "no/such/file.json"), "cannot be read"),
+        (("greedy", "--check", "it.json", "--sets", "5", "--about", "x"), "so --sets, --about cannot"),
+        (("greedy", "--out", "no/such/folder/it.json"), "cannot be written"),
         (("py:sevenbridge.texts:Text.__name__",), "has nothing called"),
         (("py:sevenbridge.texts:LANGS",), "has no method choose"),
         (("py:nothing.of.it:Player",), "There is no"),

@@ -28,7 +28,7 @@ from sevenbridge_app.cli import measuring, workers
 from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.console.folded_text import FoldedTable
 from sevenbridge_app.cli.options import add_language_option
-from sevenbridge_app.cli.output import CommandError, say, write
+from sevenbridge_app.cli.output import CommandError, check_writable, say, write
 from sevenbridge_app.cli.progress_bar import ProgressBar
 
 #: the exit status where what is played again is not what the file tells
@@ -38,7 +38,7 @@ TITLE: Final = Text("{name} {version}: {entry}", "{name} {version}　{entry}")
 TASK: Final = Text("Task", "課題")
 TASK_NAMES: Final[dict[Task, Text]] = {
     "two": Text("two players", "2人"),
-    "small": Text("small game, exactly", "8枚のラウンド（厳密）"),
+    "small": Text("small game, exactly", "8枚だけの小さなラウンド（厳密に計算）"),
     "four": Text("four players", "4人"),
     "match": Text("matches", "マッチ"),
     "transfer": Text("rules never seen", "未知のルール"),
@@ -47,11 +47,11 @@ RULES: Final = Text("Rules never seen", "未知のルール")
 AMONG: Final = Text("Among", "相手")
 SCORE: Final = Text("Score", "スコア")
 UNIT: Final = Text(
-    "Scores are points ahead a round among `greedy` and among `tuned`, in hundredths of the spread of a round"
+    "Scores are points ahead a round among greedy and among tuned, in hundredths of the spread of a round"
     " under its rules; of the small game, how much of the way from random play to an equilibrium was gone."
     " docs/laboratory/benchmark.md says more.",
-    "スコアは、greedy と tuned の中での1ラウンドの得点差です。単位は、そのルールでの1ラウンドのばらつきの"
-    "100分の1です。8枚のラウンドでは、ランダムなプレイから均衡までの道のりを100とします。くわしくは"
+    "スコアは、greedy や tuned を相手にしたときの、1ラウンドの得点差です。単位は、"
+    "そのルールでの1ラウンドのばらつきの100分の1です。8枚だけの小さなラウンドでは、ランダムなプレイを0、均衡（最善のプレイ）を100とします。くわしくは"
     " docs/laboratory/benchmark.md にあります。",
 )
 LUCK: Final = Text(
@@ -62,22 +62,22 @@ LUCK: Final = Text(
 )
 SUBSTITUTED: Final = Text(
     "{number} decisions were made in its place, for want of a legal answer.",
-    "有効な答えがなかったため、{number}回は代わりに選びました。",
+    "有効な答えがなく、プログラムが代わりに選んだのは{number}回です。",
 )
 WRITTEN: Final = Text("The results are in {path}.", "結果を {path} に書き込みました。")
 
 SAME: Final = Text(
     "Played again, {sets} sets of each pairing: every figure is the same.",
-    "相手ごとに{sets}組をもう一度対戦させました。数字はすべて同じです。",
+    "相手とルールごとに{sets}組をもう一度対戦させました。数字はすべて同じです。",
 )
 WITHIN_CHANCE: Final = Text(
     "Played again, {sets} sets of each pairing: the mean score differs by {difference}, which may be chance.",
-    "相手ごとに{sets}組をもう一度対戦させました。平均スコアの差は{difference}で、偶然の範囲内です。",
+    "相手とルールごとに{sets}組をもう一度対戦させました。平均スコアの差は{difference}で、偶然の範囲内です。",
 )
 NOT_THE_SAME: Final = Text(
     "Played again, {sets} sets of each pairing: the mean score differs by {difference}. That is hardly"
     " chance; this is not the player of the file.",
-    "相手ごとに{sets}組をもう一度対戦させました。平均スコアの差は{difference}です。偶然とは考えにくく、"
+    "相手とルールごとに{sets}組をもう一度対戦させました。平均スコアの差は{difference}です。偶然とは考えにくく、"
     "ファイルのプレイヤーとは別のものです。",
 )
 
@@ -90,8 +90,8 @@ TOO_FEW_SETS: Final = Text(
     "ばらつきを知るには2組以上必要です。--sets に {sets} は指定できません。",
 )
 NEEDS_NUMPY: Final = Text(
-    "The task “small” needs NumPy. Install it with: pip install 'sevenbridge-core[gym]', or leave the task"
-    " out: --tasks two,four,match,transfer",
+    "The task “small” needs NumPy. Install it with: pip install 'sevenbridge-core[gym]', or measure without"
+    " the task: --tasks two,four,match,transfer",
     "課題 small には NumPy が必要です。pip install 'sevenbridge-core[gym]' で入れるか、"
     "--tasks two,four,match,transfer でこの課題を外してください。",
 )
@@ -106,6 +106,18 @@ UNREADABLE: Final = {
         "もう一度測ってください。",
     ),
 }
+CHECK_ALONE: Final = Text(
+    "A check plays what the file tells, so {options} cannot be given with --check.",
+    "--check はファイルのとおりにもう一度対戦させるので、{options} は指定できません。",
+)
+SMALL_SAME: Final = Text(
+    "Played again, the small game: every figure is the same.",
+    "小さなラウンドをもう一度計算しました。数字はすべて同じです。",
+)
+SMALL_DIFFERS: Final = Text(
+    "Played again, the small game differs; this is not the player of the file.",
+    "小さなラウンドをもう一度計算すると、数字が違いました。ファイルのプレイヤーとは別のものです。",
+)
 NOT_READ: Final = Text("{path} cannot be read: {reason}.", "{path} を読み込めません：{reason}。")
 OTHER_DEALS: Final = Text(
     "{path} was made on other deals, by version {core} of the library. Check it with that version.",
@@ -192,7 +204,12 @@ def run(options: argparse.Namespace) -> int:
         raise CommandError(measuring.TOO_LITTLE_PATIENCE.format(patience=options.patience))
     terms = Terms(options.lang, options.patience)
     if options.check:
-        return _check(options, terms)
+        try:
+            return _check(options, terms)
+        except NoArrays as error:
+            raise CommandError(NEEDS_NUMPY) from error
+    if options.out:
+        check_writable(options.out)
     with workers.chosen(options) as (jobs, share), ProgressBar(measuring.PLAYING[options.lang]) as bar:
         total = sets_of(tasks, options.sets)
         try:
@@ -230,8 +247,9 @@ def _tasks(names: str) -> list[Task]:
 
 
 def _check(options: argparse.Namespace, terms: Terms) -> int:
-    """Plays a part of what a file tells again."""
+    """Plays a part of what a file tells again. Raises NoArrays, CommandError."""
     path, lang = options.check, options.lang
+    _check_alone(options)
     try:
         results = Results.from_json(path.read_text(encoding="utf-8"))
     except UnreadableResults as error:
@@ -245,18 +263,34 @@ def _check(options: argparse.Namespace, terms: Terms) -> int:
     found = measuring.with_known_players(
         check_entry, options.player, results, jobs=measuring.chosen_jobs(options), terms=terms
     )
-    sentence = SAME if found.is_same else WITHIN_CHANCE if found.holds else NOT_THE_SAME
+    if found.is_same:
+        sentence = SAME if results.opening.sums else SMALL_SAME
+    elif found.difference is None:
+        sentence = SMALL_DIFFERS
+    else:
+        sentence = WITHIN_CHANCE if found.holds else NOT_THE_SAME
     difference = _told(found.difference, lang) if found.difference else ""
     say(sentence.format(sets=results.opening.sets, difference=difference)[lang])
     return 0 if found.holds else DIFFERS
+
+
+def _check_alone(options: argparse.Namespace) -> None:
+    """Raises CommandError for options that say what is to be played, and where it is written."""
+    parser = CommandLine("en")
+    add_options(parser)
+    usual = parser.parse_args([options.player])
+    names = ("tasks", "sets", "about", "out", "ray")
+    if given := [f"--{name}" for name in names if getattr(options, name) != getattr(usual, name)]:
+        raise CommandError(CHECK_ALONE.format(options=", ".join(given)))
 
 
 def _show(results: Results, lang: Lang) -> None:
     rows = FoldedTable([TASK[lang]], [SCORE[lang], measuring.INTERVAL[lang]])
     for task in TASKS:
         if found := results.score(task):
+            form = ".1f" if task == "small" else "+.2f"
             rows.add_row(
-                TASK_NAMES[task][lang], f"{found.mean:+.2f}", measuring.interval(found, lang, "+.2f")
+                TASK_NAMES[task][lang], format(found.mean, form), measuring.interval(found, lang, "+.2f")
             )
     title = TITLE.format(name=NAME, version=VERSION, entry=results.entry)[lang]
     blocks: list[list[str | FoldedTable]] = [[title], [rows]]

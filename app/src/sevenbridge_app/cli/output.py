@@ -43,6 +43,14 @@ def write(path: Path, text: str) -> None:
         raise not_written(path, error) from error
 
 
+def check_writable(path: Path) -> None:
+    """Tries, before long work, whether a file can be written. Raises CommandError where it cannot."""
+    try:
+        path.open("a").close()
+    except OSError as error:
+        raise not_written(path, error) from error
+
+
 def open_log(path: Path) -> TextIO:
     """Opens a file of which each line is written at once. Raises CommandError where that cannot be."""
     try:

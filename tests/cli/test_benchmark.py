@@ -70,6 +70,17 @@ def test_what_is_wrong_is_said(words: tuple[str, ...], told: str, capsys: pytest
     assert told in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(("lang", "told"), [("en", "not legal"), ("ja", "ルールに反する")])
+@pytest.mark.parametrize("choice", [-1, 10**6, 0])
+def test_a_player_that_plays_illegally_is_told_in_a_sentence(
+    tmp_path: Path, lang: Lang, told: str, choice: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / f"illegal_{choice}.py"
+    path.write_text(f"class Player:\n    def choose(self, view, dice):\n        return {choice}\n")
+    assert run(f"py:{path}:Player", *FAST, lang=lang) == 2
+    assert told in capsys.readouterr().err
+
+
 def test_another_version_is_not_compared(results: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text = results.read_text(encoding="utf-8").replace('"version": 1', '"version": 7')
     results.write_text(text, encoding="utf-8")

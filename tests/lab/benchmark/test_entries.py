@@ -18,6 +18,7 @@ from sevenbridge.lab.benchmark.runs import Run
 from sevenbridge.lab.benchmark.small_game import play_small_game
 from sevenbridge.lab.benchmark.tasks import PAIRINGS, SEEN, Task
 from sevenbridge.lab.extensive.setup import Setup
+from sevenbridge.lab.players import UnusableCode
 
 ROOT = Path(__file__).parents[3]
 TWO: list[Task] = ["two"]
@@ -57,6 +58,17 @@ class Player:
     def choose(self, view, dice):
         assert self.is_new
         self.is_new = False
+        return view.legal_actions()[0]
+"""
+
+CHEAT = """
+from sevenbridge.lab.asking import Omniscient
+
+class Cheat(Omniscient):
+    def read(self, round):
+        raise AssertionError("it sees all cards")
+
+    def choose(self, view, dice):
         return view.legal_actions()[0]
 """
 
@@ -248,6 +260,15 @@ def test_a_class_in_a_file_is_an_entry(tmp_path: Path) -> None:
     assert results.entry == "last"
     assert results.substituted == 0
     assert check_entry(results.player, results).is_same
+
+
+def test_a_class_that_is_shown_all_cards_is_no_entry(entered: Results, tmp_path: Path) -> None:
+    path = tmp_path / "cheat.py"
+    path.write_text(CHEAT, encoding="utf-8")
+    for ask in (measured, lambda player: check_entry(player, entered)):
+        with pytest.raises(UnusableCode) as refused:
+            ask(f"py:{path}:Cheat")
+        assert refused.value.code == "omniscient"
 
 
 def test_pairings_are_numbered_in_their_order() -> None:

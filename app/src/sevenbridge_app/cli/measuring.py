@@ -8,12 +8,12 @@ from typing import Any, Final, ParamSpec, TypeVar
 
 from rich.console import Console
 
-from sevenbridge import Rules, __version__
+from sevenbridge import IllegalAction, Rules, __version__, refusal_sentence
 from sevenbridge.analysis import Estimate
 from sevenbridge.bots import NoChooser, PlayerFault, UnknownPlayer
 from sevenbridge.cores import available_cores
 from sevenbridge.lab import CodeFault, CommandFault, UnusableCode, UnusableCommand
-from sevenbridge.texts import Lang, Text
+from sevenbridge.texts import LANGS, Lang, Text
 from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.console.folded_text import FoldedTable, FoldedText
 from sevenbridge_app.cli.output import CommandError
@@ -72,7 +72,7 @@ _NO_COMMAND: Final[Mapping[CommandFault, Text]] = MappingProxyType(
         ),
     }
 )
-#: why no player is found in a module of Python's
+#: why no player of a module of Python's plays
 _NO_CODE: Final[Mapping[CodeFault, Text]] = MappingProxyType(
     {
         CodeFault.UNREADABLE_CODE: Text(
@@ -88,11 +88,20 @@ _NO_CODE: Final[Mapping[CodeFault, Text]] = MappingProxyType(
             '"{module}" has nothing called "{name}". Name a class with a method choose(view, dice).',
             "「{module}」に「{name}」がありません。choose(view, dice) のあるクラスの名前を書いてください。",
         ),
+        CodeFault.OMNISCIENT: Text(
+            '"{given}" is shown all cards, so it cannot be measured. Name one that is no Omniscient.',
+            "「{given}」はすべての札を見るプレイヤーなので、測れません。Omniscient を継承しないクラスを"
+            "指定してください。",
+        ),
     }
 )
 _NO_CHOOSER: Final = Text(
     "{given} cannot play: it has no method choose(view, dice) (docs/library/write_a_player.md).",
     "{given} には choose(view, dice) がないので、プレイヤーになれません（docs/library/write_a_player.md）。",
+)
+_ILLEGAL: Final = Text(
+    "A player chose what is not legal: {reason} Its choice must be one of view.legal_actions().",
+    "プレイヤーがルールに反する行動を選びました：{reason}view.legal_actions() の中から選ばせてください。",
 )
 
 
@@ -150,7 +159,7 @@ def check_seed_and_jobs(options: argparse.Namespace) -> None:
 
 
 def with_known_players(make: Callable[P, Asked], *args: P.args, **settings: P.kwargs) -> Asked:
-    """``make(**settings)``. Raises CommandError where a player that is named cannot be had."""
+    """``make(**settings)``. Raises CommandError where a player cannot be had, or plays illegally."""
     try:
         return make(*args, **settings)
     except UnknownPlayer as error:
@@ -161,6 +170,9 @@ def with_known_players(make: Callable[P, Asked], *args: P.args, **settings: P.kw
         raise CommandError(_NO_CODE[error.code].format(**error.details)) from error
     except NoChooser as error:
         raise CommandError(_NO_CHOOSER.format(**error.details)) from error
+    except IllegalAction as error:
+        told = (_ILLEGAL[lang].format(reason=refusal_sentence(error, lang)) for lang in LANGS)
+        raise CommandError(Text(*told)) from error
 
 
 # -- figures ---------------------------------------------------------------------------------------

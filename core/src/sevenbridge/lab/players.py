@@ -44,7 +44,7 @@ class UnusableCommand(Refused):
 
 
 class CodeFault(Reason):
-    """Every reason for which no player is found in a module of Python's."""
+    """Every reason for which there is no player in a module of Python's, or none that may play."""
 
     UNREADABLE_CODE = (
         "unreadable_code",
@@ -53,10 +53,11 @@ class CodeFault(Reason):
     )
     NO_MODULE = "no_module", "there is no module, or no file, of this name", "module"
     NO_NAME = "no_name", "the module has nothing of this name", "module name"
+    OMNISCIENT = "omniscient", "a player that is shown all cards cannot be measured as an entry", "given"
 
 
 class UnusableCode(Refused):
-    """A player of Python's that is not found; ``CodeFault`` lists the codes and their details."""
+    """A player of Python's that is not found or may not play; ``CodeFault`` lists the codes and details."""
 
     reasons = CodeFault
     code: CodeFault

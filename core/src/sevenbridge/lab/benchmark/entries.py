@@ -6,12 +6,13 @@ from typing import Any, NamedTuple
 from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.bots.edition import EDITION
 from sevenbridge.lab.arena import Share
+from sevenbridge.lab.asking import Omniscient
 from sevenbridge.lab.benchmark.deals import SEED, deals_checksum
 from sevenbridge.lab.benchmark.results import Results, SmallGame
 from sevenbridge.lab.benchmark.runs import difference, play_run
 from sevenbridge.lab.benchmark.tasks import PAIRINGS, SETS, TASKS, Task, control_sets, opening_sets
 from sevenbridge.lab.language_models.program_player import USUAL_TERMS, Terms
-from sevenbridge.lab.players import display_name, make_player
+from sevenbridge.lab.players import CodeFault, UnusableCode, display_name, make_player
 from sevenbridge.lab.processes import shared_out
 
 
@@ -58,7 +59,7 @@ def play_entry(
     """
     if sets < 2:
         raise ValueError(f"there must be at least two sets, not {sets}")
-    make_player(player, terms)
+    _check_player(player, terms)
     settings: dict[str, Any] = {"jobs": jobs, "share": share, "terms": terms}
     small, substituted = _small(player, terms) if "small" in tasks else (None, 0)
     pairings = _pairings(tasks)
@@ -98,11 +99,18 @@ def check_entry(player: str, results: Results, *, jobs: int = 1, terms: Terms = 
     The player is not taken from the results: that would let a file of somebody's start a program here.
     Raises NoArrays, and what ``play_run`` raises.
     """
+    _check_player(player, terms)
     tasks = {PAIRINGS[number].table.task for number in results.opening.sums}
     again, *_ = play_run(player, tasks, SEED, results.opening.sets, jobs=jobs, terms=terms)
     if again != results.opening:
         return Check(False, difference(again, results.opening, TASKS))
     return Check(results.small is None or _small(player, terms)[0].is_close(results.small), None)
+
+
+def _check_player(player: str, terms: Terms) -> None:
+    """Raises what ``make_player`` raises, and UnusableCode for a player that is shown all cards."""
+    if isinstance(make_player(player, terms), Omniscient):
+        raise UnusableCode(CodeFault.OMNISCIENT, given=display_name(player))
 
 
 def _pairings(tasks: Collection[Task]) -> int:

@@ -9,16 +9,17 @@ from typing import Any
 
 import pytest
 
+from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.engine.rules import Rules
 from sevenbridge.lab.benchmark import small_game
 from sevenbridge.lab.benchmark.deals import deals_checksum
-from sevenbridge.lab.benchmark.entries import NoArrays, check_entry, play_entry, sets_of
+from sevenbridge.lab.benchmark.entries import Check, NoArrays, check_entry, play_entry, sets_of
 from sevenbridge.lab.benchmark.results import Results, SmallGame, UnreadableResults
 from sevenbridge.lab.benchmark.runs import Run
 from sevenbridge.lab.benchmark.small_game import play_small_game
 from sevenbridge.lab.benchmark.tasks import PAIRINGS, SEEN, Task
 from sevenbridge.lab.extensive.setup import Setup
-from sevenbridge.lab.players import UnusableCode
+from sevenbridge.lab.players import UnusableCode, may_vary
 
 ROOT = Path(__file__).parents[3]
 TWO: list[Task] = ["two"]
@@ -269,6 +270,22 @@ def test_a_class_that_is_shown_all_cards_is_no_entry(entered: Results, tmp_path:
         with pytest.raises(UnusableCode) as refused:
             ask(f"py:{path}:Cheat")
         assert refused.value.code == "omniscient"
+
+
+def test_chance_excuses_nobody_who_always_plays_alike() -> None:
+    near = Estimate(0.1, -1.0, 1.2)
+    assert Check(False, near, may_vary=True).holds
+    assert not Check(False, near, may_vary=False).holds
+
+
+def test_who_has_a_clock_or_is_somebodys_own_may_vary() -> None:
+    assert [may_vary(name) for name in ("tuned", "search:200", "search:20ms", "search", "py:my.py:Mine")] == [
+        False,
+        False,
+        True,
+        True,
+        True,
+    ]
 
 
 def test_pairings_are_numbered_in_their_order() -> None:

@@ -74,6 +74,12 @@ WITHIN_CHANCE: Final = Text(
     "Played again, {sets} sets of each pairing: the mean score differs by {difference}, which may be chance.",
     "相手とルールごとに{sets}組をもう一度対戦させました。平均スコアの差は{difference}で、偶然の範囲内です。",
 )
+DIFFERENT: Final = Text(
+    "Played again, {sets} sets of each pairing: the mean score differs by {difference}. This player plays"
+    " alike each time, so it is not the player of the file.",
+    "相手とルールごとに{sets}組をもう一度対戦させました。平均スコアの差は{difference}です。いつも同じように"
+    "プレイするはずなので、ファイルのプレイヤーとは別のものです。",
+)
 NOT_THE_SAME: Final = Text(
     "Played again, {sets} sets of each pairing: the mean score differs by {difference}. That is hardly"
     " chance; this is not the player of the file.",
@@ -267,6 +273,8 @@ def _check(options: argparse.Namespace, terms: Terms) -> int:
         sentence = SAME if results.opening.sums else SMALL_SAME
     elif found.difference is None:
         sentence = SMALL_DIFFERS
+    elif not found.may_vary:
+        sentence = DIFFERENT
     else:
         sentence = WITHIN_CHANCE if found.holds else NOT_THE_SAME
     difference = _told(found.difference, lang) if found.difference else ""

@@ -85,6 +85,14 @@ def takes_long(given: AnyPlayer) -> bool:
     return player.thinks_long
 
 
+def may_vary(name: str) -> bool:
+    """Whether a player, one that there is, may vary with the same dice: by a clock, or as anybody's own."""
+    if not takes_long(name):
+        return False
+    _, colon, budget = name.partition(":")
+    return _WITH_KIND.fullmatch(name) is not None or not colon or budget.endswith("ms")
+
+
 def make_player(given: AnyPlayer, terms: Terms = USUAL_TERMS) -> Player:
     """A new player of a name, which a budget may follow, or of a class; an object plays itself.
 

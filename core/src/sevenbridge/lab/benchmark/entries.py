@@ -12,7 +12,7 @@ from sevenbridge.lab.benchmark.results import Results, SmallGame
 from sevenbridge.lab.benchmark.runs import difference, play_run
 from sevenbridge.lab.benchmark.tasks import PAIRINGS, SETS, TASKS, Task, control_sets, opening_sets
 from sevenbridge.lab.language_models.program_player import USUAL_TERMS, Terms
-from sevenbridge.lab.players import CodeFault, UnusableCode, display_name, make_player
+from sevenbridge.lab.players import CodeFault, UnusableCode, display_name, make_player, may_vary
 from sevenbridge.lab.processes import shared_out
 
 
@@ -28,11 +28,13 @@ class Check(NamedTuple):
     #: by how much the mean score over the pairings is now above what the file tells, as if the deals were
     #: others; None where all pairings are the same, so that what is not the same is the small game
     difference: Estimate | None
+    #: whether the player may play otherwise than before (``may_vary``)
+    may_vary: bool
 
     @property
     def holds(self) -> bool:
-        """Whether the figures are the same, or chance may have made the difference (95 %)."""
-        if self.is_same or self.difference is None:
+        """Whether the figures are the same, or those of who may vary differ by chance (95 %)."""
+        if self.is_same or self.difference is None or not self.may_vary:
             return self.is_same
         _, low, high = self.difference
         return low is not None and high is not None and low <= 0 <= high
@@ -103,8 +105,10 @@ def check_entry(player: str, results: Results, *, jobs: int = 1, terms: Terms = 
     tasks = {PAIRINGS[number].table.task for number in results.opening.sums}
     again, *_ = play_run(player, tasks, SEED, results.opening.sets, jobs=jobs, terms=terms)
     if again != results.opening:
-        return Check(False, difference(again, results.opening, TASKS))
-    return Check(results.small is None or _small(player, terms)[0].is_close(results.small), None)
+        return Check(False, difference(again, results.opening, TASKS), may_vary(player))
+    return Check(
+        results.small is None or _small(player, terms)[0].is_close(results.small), None, may_vary(player)
+    )
 
 
 def _check_player(player: str, terms: Terms) -> None:

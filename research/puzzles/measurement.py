@@ -5,9 +5,9 @@ thought to be the best. Which one that is was found in other worlds: no luck of 
 """
 
 from collections.abc import Callable, Sequence
-from math import sqrt
 from typing import Final
 
+from sevenbridge.analysis.estimates import error_of
 from sevenbridge.bots import nogil
 from sevenbridge.bots.posterior import MOST_POOL, Posterior
 from sevenbridge.bots.rollouts import Rollouts
@@ -86,7 +86,5 @@ def _behind(
     found = {}
     for index in indices:
         gap = margins[rollouts.anchor] - margins[index]
-        spread = worlds * squares[index] - gap * gap
-        error = sqrt(spread / (worlds * worlds * (worlds - 1)))
-        found[index] = gap / worlds / others, error / others
+        found[index] = gap / worlds / others, error_of(gap, squares[index], worlds) / others
     return found

@@ -1,10 +1,7 @@
-"""What the benchmark plays: rules that differ, deals that no two pairings share, spreads of these rules."""
-
-import pytest
+"""What the benchmark plays: rules that differ, deals that no two pairings share."""
 
 from sevenbridge.engine.rules import Rules
 from sevenbridge.lab.benchmark.deals import SEED, seed_of
-from sevenbridge.lab.benchmark.spreads import measured_spread
 from sevenbridge.lab.benchmark.tasks import COMPANY, PAIRINGS, SEEN, SETS, TASKS, UNSEEN
 
 #: switches that decide nothing within a round
@@ -38,10 +35,3 @@ def test_no_two_pairings_share_a_seed_in_one_run_or_in_two() -> None:
     seeds = [seed_of(each, seed) for seed in (SEED, 1, 12345) for each in PAIRINGS]
     assert len(set(seeds)) == len(seeds)
     assert SETS > 1
-
-
-@pytest.mark.parametrize("number", [0, len(PAIRINGS) - 1])
-def test_a_spread_is_that_of_rounds_under_its_rules(number: int) -> None:
-    table = PAIRINGS[number].table
-    found = measured_spread(table.rules, table.seats, 300, seed=5)
-    assert found == pytest.approx(table.spread, rel=0.2)

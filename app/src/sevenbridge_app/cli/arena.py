@@ -20,7 +20,7 @@ from sevenbridge.lab import (
     display_name,
     play_contest,
 )
-from sevenbridge.lab.language_models import TRIES, USUAL_TERMS, WHYS, Faults, Terms, Why
+from sevenbridge.lab.language_models import TRIES, WHYS, Faults, Terms, Why
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli import measuring, workers
 from sevenbridge_app.cli.console.command_line import CommandLine
@@ -227,17 +227,7 @@ def add_options(parser: CommandLine) -> None:
             f"すべての選択で両者に聞き、選んだ手の損をプレイアウトN回で測る（省略すると{PLAYOUTS}回）",
         )[lang],
     )
-    parser.add_argument(
-        "--patience",
-        type=float,
-        default=USUAL_TERMS.patience,
-        metavar="S",
-        help=Text(
-            "seconds for which an answer of a program is waited for (default %(default)g)",
-            "プログラムの返事を待つ秒数（省略すると %(default)g）",
-        )[lang],
-    )
-    measuring.add_options(parser, "--seed")
+    measuring.add_options(parser, "--patience", "--seed")
     parser.add_argument(
         "--tuning",
         action="store_true",
@@ -285,14 +275,12 @@ def _asked(options: argparse.Namespace) -> Contest:
         raise CommandError(TOO_FEW_PLAYERS.format(names=",".join(names)))
     if options.sets < 1:
         raise CommandError(TOO_FEW_SETS.format(sets=options.sets))
-    if not options.patience > 0:
-        raise CommandError(measuring.TOO_LITTLE_PATIENCE.format(patience=options.patience))
     if options.loss is not None and options.loss < 1:
         raise CommandError(TOO_FEW_PLAYOUTS.format(playouts=options.loss))
     for option, given in (("--corrected", options.corrected), ("--loss", options.loss)):
         if options.matches and given:
             raise CommandError(ROUNDS_ALONE.format(option=option))
-    measuring.check_seed_and_jobs(options)
+    measuring.check_options(options)
     return _contest(options, rules, names)
 
 

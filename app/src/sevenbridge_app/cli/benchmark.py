@@ -4,7 +4,6 @@ import argparse
 from pathlib import Path
 from typing import Final
 
-from sevenbridge import __version__
 from sevenbridge.analysis import Estimate
 from sevenbridge.lab.benchmark import (
     NAME,
@@ -22,7 +21,7 @@ from sevenbridge.lab.benchmark import (
     play_entry,
     sets_of,
 )
-from sevenbridge.lab.language_models import USUAL_TERMS, Terms
+from sevenbridge.lab.language_models import Terms
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli import measuring, workers
 from sevenbridge_app.cli.console.command_line import CommandLine
@@ -146,39 +145,29 @@ def add_options(parser: CommandLine) -> None:
     )
     parser.add_argument(
         "--tasks",
-        default=",".join(TASKS),
         metavar="NAMES",
-        help=Text("some of %(default)s (default: all)", "%(default)s から選ぶ（省略するとすべて）")[lang],
+        help=Text(
+            f"some of {','.join(TASKS)} (default: all)", f"{','.join(TASKS)} から選ぶ（省略するとすべて）"
+        )[lang],
     )
     parser.add_argument(
         "--sets",
         type=int,
-        default=SETS,
         metavar="N",
         help=Text(
-            "sets of duplicate deals for each pairing (default %(default)s); fewer for who thinks for long",
-            "相手とルールごとの組の数（省略すると%(default)s）。長く考えるプレイヤーでは減らす",
+            f"sets of duplicate deals for each pairing (default {SETS}); fewer for who thinks for long",
+            f"相手とルールごとの組の数（省略すると{SETS}）。長く考えるプレイヤーでは減らす",
         )[lang],
     )
     parser.add_argument(
         "--about",
-        default="",
         metavar="TEXT",
         help=Text(
             "what the entry is and under which rules it was trained, for the file",
             "どういうプレイヤーか、どのルールで学習したか（ファイルに書き込む）",
         )[lang],
     )
-    parser.add_argument(
-        "--patience",
-        type=float,
-        default=USUAL_TERMS.patience,
-        metavar="S",
-        help=Text(
-            "seconds for which an answer of a program is waited for (default %(default)g)",
-            "プログラムの返事を待つ秒数（省略すると %(default)g）",
-        )[lang],
-    )
+    measuring.add_options(parser, "--patience")
     parser.add_argument(
         "--out",
         type=Path,
@@ -201,38 +190,35 @@ def add_options(parser: CommandLine) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Measures an entry, or checks the results of one. Raises CommandError."""
-    tasks = _tasks(options.tasks)
-    if options.sets < 2:
-        raise CommandError(TOO_FEW_SETS.format(sets=options.sets))
-    if options.jobs is not None and options.jobs < 1:
-        raise CommandError(measuring.TOO_FEW_JOBS.format(jobs=options.jobs))
-    if not options.patience > 0:
-        raise CommandError(measuring.TOO_LITTLE_PATIENCE.format(patience=options.patience))
+    measuring.check_options(options)
     terms = Terms(options.lang, options.patience)
-    if options.check:
-        try:
-            return _check(options, terms)
-        except NoArrays as error:
-            raise CommandError(NEEDS_NUMPY) from error
+    try:
+        return _check(options, terms) if options.check else _play(options, terms)
+    except NoArrays as error:
+        raise CommandError(NEEDS_NUMPY) from error
+
+
+def _play(options: argparse.Namespace, terms: Terms) -> int:
+    """Measures an entry. Raises NoArrays, CommandError."""
+    tasks = list(TASKS) if options.tasks is None else _tasks(options.tasks)
+    sets = SETS if options.sets is None else options.sets
+    if sets < 2:
+        raise CommandError(TOO_FEW_SETS.format(sets=sets))
     if options.out:
         check_writable(options.out)
     with workers.chosen(options) as (jobs, share), ProgressBar(measuring.PLAYING[options.lang]) as bar:
-        total = sets_of(tasks, options.sets)
-        try:
-            results = measuring.with_known_players(
-                play_entry,
-                options.player,
-                options.about,
-                tasks,
-                options.sets,
-                core=__version__,
-                jobs=jobs,
-                share=share,
-                terms=terms,
-                progress=lambda done: bar.show(done, total),
-            )
-        except NoArrays as error:
-            raise CommandError(NEEDS_NUMPY) from error
+        total = sets_of(tasks, sets)
+        results = measuring.with_known_players(
+            play_entry,
+            options.player,
+            options.about or "",
+            tasks,
+            sets,
+            jobs=jobs,
+            share=share,
+            terms=terms,
+            progress=lambda done: bar.show(done, total),
+        )
     if options.out:
         # before anything is printed: whoever reads that may have gone
         write(options.out, results.to_json())
@@ -284,11 +270,8 @@ def _check(options: argparse.Namespace, terms: Terms) -> int:
 
 def _check_alone(options: argparse.Namespace) -> None:
     """Raises CommandError for options that say what is to be played, and where it is written."""
-    parser = CommandLine("en")
-    add_options(parser)
-    usual = parser.parse_args([options.player])
     names = ("tasks", "sets", "about", "out", "ray")
-    if given := [f"--{name}" for name in names if getattr(options, name) != getattr(usual, name)]:
+    if given := [f"--{name}" for name in names if getattr(options, name) is not None]:
         raise CommandError(CHECK_ALONE.format(options=", ".join(given)))
 
 

@@ -13,6 +13,7 @@ from sevenbridge.analysis import Estimate
 from sevenbridge.bots import NoChooser, PlayerFault, UnknownPlayer
 from sevenbridge.cores import available_cores
 from sevenbridge.lab import CodeFault, CommandFault, UnusableCode, UnusableCommand
+from sevenbridge.lab.language_models import USUAL_TERMS
 from sevenbridge.texts import LANGS, Lang, Text
 from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.console.folded_text import FoldedTable, FoldedText
@@ -30,11 +31,11 @@ INTERVAL: Final = Text("95 % interval", "95%区間")
 _RANGE: Final = Text("{low} to {high}", "{low}～{high}")
 _PERCENT: Final = Text("{number} %", "{number}%")
 
-TOO_FEW_JOBS: Final = Text(
+_TOO_FEW_JOBS: Final = Text(
     "At least one process must play, so --jobs cannot be {jobs}.",
     "--jobs には1以上の数を指定してください（指定された値：{jobs}）。",
 )
-TOO_LITTLE_PATIENCE: Final = Text(
+_TOO_LITTLE_PATIENCE: Final = Text(
     "An answer has to be waited for, so --patience cannot be {patience}.",
     "--patience には0より大きい秒数を指定してください（指定された値：{patience}）。",
 )
@@ -125,6 +126,13 @@ _OPTIONS: Final[Mapping[str, tuple[dict[str, Any], Text]]] = MappingProxyType(
                 "processes (default: one for each core)", "同時に動かすプロセスの数（省略すると1コアに1つ）"
             ),
         ),
+        "--patience": (
+            {"type": float, "default": USUAL_TERMS.patience, "metavar": "S"},
+            Text(
+                "seconds for which an answer of a program is waited for (default %(default)g)",
+                "プログラムの返事を待つ秒数（省略すると %(default)g）",
+            ),
+        ),
         "--json": (
             {"action": "store_true"},
             Text("one JSON object instead of tables", "表ではなく JSON で表示"),
@@ -134,7 +142,7 @@ _OPTIONS: Final[Mapping[str, tuple[dict[str, Any], Text]]] = MappingProxyType(
 
 
 def add_options(parser: CommandLine, *names: str) -> None:
-    """Adds some of the options ``--seats``, ``--seed``, ``--jobs`` and ``--json``."""
+    """Adds some of the options ``--seats``, ``--seed``, ``--jobs``, ``--patience`` and ``--json``."""
     for name in names:
         settings, told = _OPTIONS[name]
         parser.add_argument(name, help=told[parser.lang], **settings)
@@ -150,12 +158,20 @@ def split_names(names: str) -> tuple[str, ...]:
     return tuple(name.strip().lower() for name in names.split(","))
 
 
-def check_seed_and_jobs(options: argparse.Namespace) -> None:
-    """Raises CommandError for a negative ``--seed`` or for ``--jobs`` below one."""
-    if options.seed < 0:
-        raise CommandError(_NEGATIVE_SEED.format(seed=options.seed))
-    if options.jobs is not None and options.jobs < 1:
-        raise CommandError(TOO_FEW_JOBS.format(jobs=options.jobs))
+def check_options(options: argparse.Namespace) -> None:
+    """Raises CommandError for a negative ``--seed``, ``--jobs`` below one, and no ``--patience``.
+
+    A command need not have all of them.
+    """
+    given = vars(options)
+    seed, jobs, patience = given.get("seed", 0), given.get("jobs"), given.get("patience")
+    if seed < 0:
+        raise CommandError(_NEGATIVE_SEED.format(seed=seed))
+    if jobs is not None and jobs < 1:
+        raise CommandError(_TOO_FEW_JOBS.format(jobs=jobs))
+    # a number that is none is refused too
+    if patience is not None and not patience > 0:
+        raise CommandError(_TOO_LITTLE_PATIENCE.format(patience=patience))
 
 
 def with_known_players(make: Callable[P, Asked], *args: P.args, **settings: P.kwargs) -> Asked:

@@ -79,7 +79,7 @@ def chosen_simulation(options: argparse.Namespace) -> Simulation:
         raise CommandError(_SEATS_MISMATCH.format(names=len(names), seats=seats))
     if options.games < 1:
         raise CommandError(_TOO_FEW_GAMES.format(games=options.games))
-    measuring.check_seed_and_jobs(options)
+    measuring.check_options(options)
     return measuring.with_known_players(
         Simulation,
         rules=rules,

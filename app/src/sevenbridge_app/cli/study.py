@@ -150,7 +150,7 @@ def run(options: argparse.Namespace) -> int:
     check_seats(options.seats)
     if size < study.least:
         raise CommandError(TOO_FEW.format(least=study.least, size=size))
-    measuring.check_seed_and_jobs(options)
+    measuring.check_options(options)
     if options.out is not None:
         _make(options.out)
     with workers.chosen(options) as (jobs, share):

@@ -76,9 +76,16 @@ def mean_of(total: int, squares: int, size: int) -> Estimate:
     mean = total / size
     if size == 1:
         return Estimate(mean, None, None)
+    return interval(mean, error_of(total, squares, size), size)
+
+
+def error_of(total: int, squares: int, size: int) -> float:
+    """The standard error of the mean of ``size`` numbers with this sum and this sum of squares.
+
+    Raises ZeroDivisionError for fewer than two numbers.
+    """
     # in integers: nothing is lost by the subtraction, and it is never negative
-    error = sqrt((size * squares - total * total) / (size * size * (size - 1)))
-    return interval(mean, error, size)
+    return sqrt((size * squares - total * total) / (size * size * (size - 1)))
 
 
 @dataclass(slots=True)

@@ -75,7 +75,7 @@ class Table:
     rules: Rules
     seats: int
     #: the standard deviation of the lead of one seat in one round among ``tuned`` alone, in points
-    #: (``measured_spread``); of matches, that of winning one at even chances
+    #: (``python -m research.benchmark_spreads``); of matches, that of winning one at even chances
     spread: float
 
     @property
@@ -103,7 +103,7 @@ class Pairing:
         return self.company == "tuned" and not self.table.is_match
 
 
-#: by rules and seats, of 40,000 rounds of the seed 0
+#: by rules and seats, of 40,000 rounds of the seed 0 (``python -m research.benchmark_spreads``)
 _SPREADS: Final[Mapping[tuple[str, int], float]] = MappingProxyType(
     {
         ("gamerules", 2): 45.3,

@@ -1,12 +1,12 @@
 """What the legal actions of a decision are worth to a teacher that plays on as ``tuned``."""
 
 from collections.abc import Sequence
-from math import sqrt
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from sevenbridge.analysis.estimates import error_of
 from sevenbridge.bots import nogil
 from sevenbridge.bots.determinizations import Determinizations
 from sevenbridge.bots.rollouts import MOST_ACTIONS, Rollouts
@@ -41,9 +41,7 @@ class ActionValues:
         seats = view.seats - 1
         values = np.empty(len(choices), ACTION_VALUE)
         for index, action in enumerate(choices):
-            gap = margins[index] - margins[0]
-            # in integers: nothing is lost by the subtraction, and it is never negative
-            error = sqrt((worlds * squares[index] - gap * gap) / (worlds * worlds * (worlds - 1)))
+            error = error_of(margins[index] - margins[0], squares[index], worlds)
             values[index] = action, margins[index] / worlds / seats, error / seats
         return values[np.argsort(values["action"])]
 

@@ -126,6 +126,14 @@ def test_copies_of_games_have_buffers_of_their_own_and_go_on_alike(
     other.close()
 
 
+@pytest.mark.parametrize("seed", [None, 7])
+def test_cards_players_samples_and_worlds_have_chance_of_their_own(seed: int | None) -> None:
+    games, _ = lockstep(1)
+    games.reset(seed)
+    (kept,) = games.snapshot()
+    assert len({dice.origin for dice in (kept.cards, kept.chance, kept.samples, kept.worlds)}) == 4
+
+
 @pytest.mark.skipif(IS_COMPILED, reason="compiled, a class has no signature")
 def test_no_argument_is_forgotten_in_a_pickle() -> None:
     arguments = inspect.signature(Lockstep).parameters.values()

@@ -46,12 +46,12 @@ RULES: Final = Text("Rules never seen", "未知のルール")
 AMONG: Final = Text("Among", "相手")
 SCORE: Final = Text("Score", "スコア")
 UNIT: Final = Text(
-    "Scores are points ahead a round among greedy and among tuned, in hundredths of the spread of a round"
-    " under its rules; of the small game, how much of the way from random play to an equilibrium was gone."
-    " docs/laboratory/benchmark.md says more.",
-    "スコアは、greedy や tuned を相手にしたときの、1ラウンドの得点差です。単位は、"
-    "そのルールでの1ラウンドのばらつきの100分の1です。8枚だけの小さなラウンドでは、ランダムなプレイを0、均衡（最善のプレイ）を100とします。くわしくは"
-    " docs/laboratory/benchmark.md にあります。",
+    "Scores are points ahead a round among greedy and among tuned, or of matches the share won above an even"
+    " one, in hundredths of the spread under these rules; of the small game, how much of the way from random"
+    " play to an equilibrium was gone. docs/laboratory/benchmark.md says more.",
+    "スコアは、greedy や tuned を相手にしたときの、1ラウンドの得点差です（マッチでは、勝率が4分の1をどれだけ"
+    "上回ったか）。単位は、そのルールでのばらつきの100分の1です。8枚だけの小さなラウンドでは、ランダムなプレイを0、"
+    "均衡（最善のプレイ）を100とします。くわしくは docs/laboratory/benchmark.md にあります。",
 )
 LUCK: Final = Text(
     "Its mean score here, less that on deals which follow from these results, so that nobody can have tuned"

@@ -4,6 +4,7 @@ import argparse
 from pathlib import Path
 from typing import Final
 
+from sevenbridge import __version__
 from sevenbridge.analysis import Estimate
 from sevenbridge.lab.benchmark import (
     NAME,
@@ -214,6 +215,7 @@ def _play(options: argparse.Namespace, terms: Terms) -> int:
             options.about or "",
             tasks,
             sets,
+            core=__version__,
             jobs=jobs,
             share=share,
             terms=terms,

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Collection
 from typing import Any, NamedTuple
 
-from sevenbridge import __version__
 from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.bots.edition import EDITION
 from sevenbridge.lab.arena import Share
@@ -47,6 +46,7 @@ def play_entry(
     tasks: Collection[Task] = TASKS,
     sets: int = SETS,
     *,
+    core: str,
     jobs: int = 1,
     share: Share = shared_out,
     terms: Terms = USUAL_TERMS,
@@ -54,10 +54,10 @@ def play_entry(
 ) -> Results:
     """Measures an entry: ``player`` is a name, ``cmd:…``, ``mcp:…`` or ``py:…`` (players.py).
 
-    ``sets`` of each pairing are played, fewer where somebody thinks for long. ``progress`` is told how
-    many sets of ``sets_of(tasks, sets)`` are done with. Raises NoArrays, ValueError for fewer than two sets,
-    UnknownPlayer, UnusableCommand, UnusableCode, NoChooser, CannotShare, and IllegalAction where a player
-    chooses what is not legal.
+    ``sets`` of each pairing are played, fewer where somebody thinks for long; ``core`` is the version of the
+    library. ``progress`` is told how many sets of ``sets_of(tasks, sets)`` are done with. Raises NoArrays,
+    ValueError for fewer than two sets, UnknownPlayer, UnusableCommand, UnusableCode, NoChooser, CannotShare,
+    and IllegalAction where a player chooses what is not legal.
     """
     if sets < 2:
         raise ValueError(f"there must be at least two sets, not {sets}")
@@ -78,7 +78,7 @@ def play_entry(
         entry=display_name(player),
         player=player,
         about=about,
-        core=__version__,
+        core=core,
         edition=EDITION,
         deals=deals_checksum(),
         microseconds=times.quantile(0.5) / 1000 if times.size else 0.0,

@@ -418,6 +418,22 @@ def test_a_player_that_does_what_is_not_legal_is_told_so(action: int) -> None:
         games.reset(range(2, 4))
 
 
+@pytest.mark.parametrize("seats", [2, 6])
+@pytest.mark.parametrize("preset", ["gamerules", "nintendo"])
+def test_nothing_is_written_beyond_a_buffer(preset: str, seats: int) -> None:
+    rules, size = PRESETS[preset], 3
+    whole = arrays(rules, seats, size + 1)
+    whole |= arrays(rules, seats, size + 1, ["hidden", "history", "history_lengths"])
+    for made in whole.values():
+        made[size:] = 77
+    games = Lockstep(rules, seats, size, {name: made[:size] for name, made in whole.items()})
+    games.reset(4)
+    for _ in range(150):
+        games.sample()
+        games.step()
+    assert all((made[size:] == made.dtype.type(77)).all() for made in whole.values())
+
+
 def test_any_buffer_will_do_and_those_that_are_missing_are_not_written() -> None:
     actions, seats = array("q", [0, 0]), array("q", [9, 9])
     games = Lockstep(Rules(), 2, 2, {"actions": actions, "seats": seats})

@@ -18,6 +18,8 @@ from sevenbridge.engine.kinds import (
 )
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.view import View
+from sevenbridge.lab.environments import card_rows, memory
+from sevenbridge.lab.environments.layout import MOST
 
 DRAW_ACTION = actions.encode(DRAW, 0)
 #: the discards of natural cards and of the joker, and the claims, as numbers of actions
@@ -34,15 +36,18 @@ NO_CARD = -1
 
 
 class DiscardHistory:
-    """The discards of one round, by seat. Of a round it knows of all seats what each let go."""
+    """The discards of one round, by seat. Of a round it knows of all seats what each let go.
 
-    def __init__(self) -> None:
-        #: how many discards there have been, and the number of the last of each card by each seat, counted
-        #: from 1: that of seat s and card c in the entry 64 s + c, if s discarded c
-        self.made = 0
-        self.numbers = [0] * 384
-        #: sets of cards, by seat: those that it discarded, that it claimed, and that it could have claimed
-        self.discarded = [0] * 6
+    ``cards`` says how many cards the pack has.
+    """
+
+    def __init__(self, cards: int) -> None:
+        self.cards = cards
+        #: when each seat last discarded each card, a row of ``cards`` for each seat: ``MOST`` for the latest
+        #: discard of the round, one less for each discard since, down to 1; 0 if it never did. Six seats have
+        #: at most 53 cards each, and all of that is gone through: a bound that C knows goes 16 at a time
+        self.recency = [0] * 318
+        #: sets of cards, by seat: those that it claimed, and that it could have claimed
         self.claimed = [0] * 6
         self.let_go = [0] * 6
         #: the cards that lay among the discards when the last new stock was made of them
@@ -54,9 +59,9 @@ class DiscardHistory:
 
     def _clear(self) -> None:
         """Begins a round."""
-        self.made = 0
+        for index in range(318):
+            self.recency[index] = 0
         for seat in range(6):
-            self.discarded[seat] = 0
             self.claimed[seat] = 0
             self.let_go[seat] = 0
         self.restocked = 0
@@ -87,9 +92,9 @@ class DiscardHistory:
         seat = word >> SEAT_SHIFT & 7
         if DISCARDS <= code < DISCARDS_END or code == DISCARDED_JOKER:
             self._lay(actions.SPOT[code])
-            self.made += 1
-            self.numbers[64 * seat + self.top] = self.made
-            self.discarded[seat] = self.discarded[seat] | bits.bit(self.top)
+            for index in range(318):
+                self.recency[index] -= self.recency[index] > 1
+            self.recency[self.cards * seat + card_rows.COLUMN[self.top]] = MOST
             self._read_answers(word)
         elif CLAIMS <= code < CLAIMS_END or JOKER_CLAIMS <= code < JOKER_CLAIMS_END:
             if self.top != NO_CARD:
@@ -102,6 +107,16 @@ class DiscardHistory:
                 self.pile = bits.bit(self.top)
         elif code >= UPCARD:
             self._lay(code - UPCARD)
+
+    def _write(self, viewer: int, seats: int, places: int, out: memoryview, at: int) -> None:
+        """Writes who discarded which cards when: rows for so many places, the seats from the viewer's on."""
+        before = viewer * self.cards
+        after = (seats - viewer) * self.cards
+        memory.copy(self.recency, before, out, at, after)
+        memory.copy(self.recency, 0, out, at + after, before)
+        # of seats that nobody has, nothing was noted
+        end = seats * self.cards
+        memory.copy(self.recency, end, out, at + end, (places - seats) * self.cards)
 
     def _lay(self, card: int) -> None:
         self.pile |= bits.bit(card)

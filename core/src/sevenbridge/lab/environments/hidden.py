@@ -5,9 +5,8 @@ no agent is to see it. It has a row for each seat, clockwise from the viewer's, 
 the seat holds it; and a last row, the stock, by the columns of its cards, the next first, and then NO_CARD.
 """
 
-from sevenbridge.engine import bits
 from sevenbridge.engine.round import Round
-from sevenbridge.lab.environments import memory, observer
+from sevenbridge.lab.environments import card_rows, memory
 from sevenbridge.lab.environments.layout import NO_CARD, Layout
 
 
@@ -40,16 +39,13 @@ def write(round: Round, viewer: int, seats: int, cards: int, out: memoryview, at
     for index in range(at, at + seats * cards):
         out[index] = 0
     stock = at + seats * cards
+    if viewer >= 0:
+        left = round.seats - viewer
+        card_rows.write_rows(round.hands, viewer, left, out, at, cards)
+        card_rows.write_rows(round.hands, 0, viewer, out, at + left * cards, cards)
     for index in range(cards):
         out[stock + index] = NO_CARD
     if viewer < 0:
         return
-    seat = viewer
-    for turn in range(round.seats):
-        left = round.hands[seat]
-        while left:
-            out[at + turn * cards + observer.COLUMN[bits.lowest(left)]] = 1
-            left &= left - 1
-        seat = seat + 1 if seat + 1 < round.seats else 0
     for index in range(round.stock_count):
-        out[stock + index] = observer.COLUMN[round.stock[round.stock_count - 1 - index]]
+        out[stock + index] = card_rows.COLUMN[round.stock[round.stock_count - 1 - index]]

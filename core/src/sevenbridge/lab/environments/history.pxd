@@ -3,7 +3,7 @@ from libc.stdint cimport int16_t, int64_t, uint64_t
 from sevenbridge cimport unchecked
 from sevenbridge.engine cimport actions, bits
 from sevenbridge.engine.round cimport Round
-from sevenbridge.lab.environments cimport observer
+from sevenbridge.lab.environments cimport card_rows
 
 cdef int64_t COUNT, DISCARD, DRAW, HAND_SIZE, JOKER_DISCARD
 cdef int64_t DEAL, LANE, LANE_BITS, LANES, MELD_SHIFT, NO_MELD, NO_SEAT, RESTOCK, SEAT_SHIFT, UPCARD

@@ -22,7 +22,7 @@ from sevenbridge.engine.history import (
 from sevenbridge.engine.kinds import COUNT, DISCARD, DRAW, JOKER_DISCARD
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import HAND_SIZE
-from sevenbridge.lab.environments import observer
+from sevenbridge.lab.environments import card_rows
 from sevenbridge.lab.environments.history_rows import COLUMNS, KINDS, MOST_EVENTS
 
 WIDTH = len(COLUMNS)
@@ -73,7 +73,7 @@ class HistoryWriter:
 
     def _write_dealt(self, cards: int, out: memoryview, at: int) -> None:
         while cards:
-            self._put(out, at, DEALT, 1, 0, 1 + observer.COLUMN[bits.lowest(cards)], 0, 0)
+            self._put(out, at, DEALT, 1, 0, 1 + card_rows.COLUMN[bits.lowest(cards)], 0, 0)
             cards &= cards - 1
 
     def _write_word(self, round: Round, viewer: int, word: int, out: memoryview, at: int) -> None:
@@ -87,20 +87,20 @@ class HistoryWriter:
         else:
             seat += 1 - viewer if seat >= viewer else 1 - viewer + round.seats
         if code >= UPCARD:
-            self.top = 1 + observer.COLUMN[code - UPCARD]
+            self.top = 1 + card_rows.COLUMN[code - UPCARD]
             self._put(out, at, TURNS_UP, 0, 0, self.top, 0, 0)
         elif code >= COUNT:
             kind = DEALS if code == DEAL else RESHUFFLES if code == RESTOCK else ENDS
             self._put(out, at, kind, seat, 0, 0, 0, 0)
         elif actions.KIND[code] == DRAW:
-            self._put(out, at, DRAWS, seat, code, 1 + observer.COLUMN[own - 1] if own else 0, 0, 0)
+            self._put(out, at, DRAWS, seat, code, 1 + card_rows.COLUMN[own - 1] if own else 0, 0, 0)
         elif actions.KIND[code] in (DISCARD, JOKER_DISCARD):
-            self.top = 1 + observer.COLUMN[actions.SPOT[code]]
+            self.top = 1 + card_rows.COLUMN[actions.SPOT[code]]
             self._put(out, at, DISCARDS, seat, code, self.top, 0, own)
         elif actions.is_claim(actions.KIND[code]):
             self._put(out, at, CLAIMS, seat, code, self.top, meld, 0)
         elif actions.is_layoff(actions.KIND[code]):
-            card = 1 + observer.COLUMN[bits.lowest(actions.CARDS[code])]
+            card = 1 + card_rows.COLUMN[bits.lowest(actions.CARDS[code])]
             self._put(out, at, LAYS_OFF, seat, code, card, meld, 0)
         else:
             self._put(out, at, MELDS, seat, code, 0, meld, 0)

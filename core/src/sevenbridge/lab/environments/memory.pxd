@@ -1,5 +1,6 @@
 from cpython.buffer cimport PyBUF_WRITABLE, PyBuffer_Release, PyObject_GetBuffer
 from libc.stdint cimport int16_t, int64_t, uint8_t, uint64_t
+from libc.string cimport memcpy
 
 cdef inline void* start_of(object buffer) except NULL:
     cdef Py_buffer found
@@ -22,3 +23,6 @@ cdef inline int64_t* integers_of(object buffer) except NULL:
 
 cdef inline float* floats_of(object buffer) except NULL:
     return <float*> start_of(buffer)
+
+cdef inline void copy(const uint8_t* source, int64_t first, uint8_t* out, int64_t at, int64_t count) noexcept nogil:
+    memcpy(out + at, source + first, count)

@@ -4,6 +4,8 @@
 the interpreter's lock. Whoever uses them has to hold the buffer, and to know its size.
 """
 
+from collections.abc import Sequence
+
 
 def bytes_of(buffer: memoryview) -> memoryview:
     """A buffer of bytes."""
@@ -28,3 +30,8 @@ def integers_of(buffer: memoryview) -> memoryview:
 def floats_of(buffer: memoryview) -> "memoryview[float]":
     """A buffer of 32-bit floating-point numbers."""
     return buffer.cast("B").cast("f")
+
+
+def copy(source: Sequence[int] | memoryview, first: int, out: memoryview, at: int, count: int) -> None:
+    """Copies so many bytes of a sequence, from the index ``first`` on, to the index ``at`` of a buffer."""
+    out[at : at + count] = bytes(source[first : first + count])

@@ -11,19 +11,11 @@ from sevenbridge.engine.kinds import DRAW
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.scoring import hand_points
 from sevenbridge.engine.view import View
-from sevenbridge.lab.environments import memory
+from sevenbridge.lab.environments import card_rows, memory
 from sevenbridge.lab.environments.discard_history import DiscardHistory
 from sevenbridge.lab.environments.layout import EVEN, LAW, LEAD_POINTS, MOST, Layout, rules_bytes
 
-#: by spot in the lanes of cards.py: where the card stands among all cards
-COLUMN = [0] * 64
-for _spot in range(64):
-    _suit, _rank = _spot >> 4, _spot & 15
-    COLUMN[_spot] = 13 * _suit + _rank if _rank < 13 else 13 * _suit if _rank == 13 else 52
-
-#: the cards of one suit, the column of the joker, and a full word
-SUIT = 0x1FFF
-JOKER_COLUMN = 52
+#: a full word
 WORD = (1 << 64) - 1
 RULES_SIZE = len(LAW) + 15
 #: the highest total that the bytes of leads tell apart
@@ -46,7 +38,7 @@ class Observer:
         self.totals = [0] * 6
         self.rounds_left = -1
         #: the discards that the view remembers that ``observe`` was given last
-        self.recalled = DiscardHistory()
+        self.recalled = DiscardHistory(layout.cards)
         self.rules = [0] * 40
         for index, number in enumerate(rules_bytes(self.law)):
             self.rules[index] = number
@@ -104,16 +96,18 @@ class Observer:
         if view.discard_count:
             self.sets[3] = bits.bit(view.discards[view.discard_count - 1])
         self.sets[4] = discards.let_go[view.seat]
-        if discards.restocked:
-            self.sets[5] = discards.restocked & view.unseen()
         for seat in range(view.seats):
             self.sets[6 + self._from_viewer(view, seat)] = discards.claimed[seat]
-        self._look_at_melds(view)
+        self.sets[5] = discards.restocked & ~(view.hand | self.sets[2] | self._look_at_melds(view))
         self._look_at_seats(view)
 
-    def _look_at_melds(self, view: View) -> None:
+    def _look_at_melds(self, view: View) -> int:
+        """Notes what the melds are, and returns all cards in them."""
         melded = 6 + self.seats
-        runs = melded + self.seats
+        parts = melded + self.seats
+        runs = 0
+        sets = 0
+        sevens = 0
         for meld in range(view.melds.count):
             cards = view.melds.cards[meld]
             bottom = view.melds.bottoms[meld]
@@ -121,17 +115,23 @@ class Observer:
             owner = melded + self._from_viewer(view, view.melds.owners[meld])
             self.sets[owner] = self.sets[owner] | cards
             if bottom < 0:
-                self.sets[runs + 1] = self.sets[runs + 1] | cards
-            elif top > bottom:
-                self.sets[runs] = self.sets[runs] | cards
-            if bottom >= 0 and cards & bits.JOKER:
+                sets |= cards
+                continue
+            if top > bottom:
+                runs |= cards
+            else:
+                sevens |= cards
+            if cards & bits.JOKER:
                 for spot in range(bottom, top + 1):
                     natural = spot - HIGH_ACE if spot & 15 == HIGH_ACE else spot
                     if not cards >> natural & 1:
-                        self.sets[runs + 2] = bits.bit(spot)
-        self.sets[runs + 3] = view.melds.lows
-        self.sets[runs + 4] = view.melds.highs
-        self.sets[runs + 5] = view.melds.wants
+                        self.sets[parts + 2] = bits.bit(spot)
+        self.sets[parts] = runs
+        self.sets[parts + 1] = sets
+        self.sets[parts + 3] = view.melds.lows
+        self.sets[parts + 4] = view.melds.highs
+        self.sets[parts + 5] = view.melds.wants
+        return runs | sets | sevens
 
     def _look_at_seats(self, view: View) -> None:
         seats = self.seats
@@ -155,29 +155,16 @@ class Observer:
 
     def _write(self, view: View, discards: DiscardHistory, out: memoryview, at: int) -> None:
         """Writes what was looked at as an observation, from the index ``at`` of a buffer on."""
-        for index in range(self.size):
-            out[at + index] = 0
-        cards_at = at
-        for index in range(self.set_count):
-            if index == 6:
-                cards_at = at + self.claimed
-            left = self.sets[index]
-            while left:
-                out[cards_at + COLUMN[bits.lowest(left)]] = 1
-                left &= left - 1
-            cards_at += self.cards
-        left = self.flags
-        while left:
-            out[at + self.begun + bits.lowest(left)] = 1
-            left &= left - 1
-        self._write_discarded(view, discards, out, at + self.discarded)
+        # what is written after a row is written over by the next part
+        card_rows.write_rows(self.sets, 0, 6, out, at, self.cards)
+        card_rows.write_rows(self.sets, 6, self.set_count - 6, out, at + self.claimed, self.cards)
+        discards._write(view.seat, view.seats, self.seats, out, at + self.discarded)
+        card_rows.write_bits(self.flags, self.flag_count, out, at + self.begun)
         self._write_numbers(view, out, at + self.counts, at + self.stock_count, at + self.rules_at)
 
     def _write_packed(self, view: View, discards: DiscardHistory, out: memoryview, at: int) -> None:
         """Writes it as a packed observation."""
-        for index in range(self.packed_bits):
-            out[at + index] = 0
-        self._write_discarded(view, discards, out, at + self.packed_discarded)
+        discards._write(view.seat, view.seats, self.seats, out, at + self.packed_discarded)
         self._write_numbers(
             view, out, at + self.packed_counts, at + self.packed_stock_count, at + self.packed_rules
         )
@@ -185,7 +172,7 @@ class Observer:
         word = 0
         filled = 0
         for index in range(self.set_count + 1):
-            new = _columns(self.sets[index]) if index < self.set_count else self.flags
+            new = card_rows.columns(self.sets[index]) if index < self.set_count else self.flags
             width = self.cards if index < self.set_count else self.flag_count
             word = (word | new << filled) & WORD
             filled += width
@@ -195,19 +182,6 @@ class Observer:
                 word = new >> (width - filled)
         _put_word(out, end, word, (filled + 7) >> 3)
 
-    def _write_discarded(self, view: View, discards: DiscardHistory, out: memoryview, at: int) -> None:
-        """Writes who discarded which cards when."""
-        # what is told of the discard of number 0
-        before = MOST - discards.made
-        for seat in range(view.seats):
-            row = at + self._from_viewer(view, seat) * self.cards
-            left = discards.discarded[seat]
-            while left:
-                card = bits.lowest(left)
-                told = before + discards.numbers[64 * seat + card]
-                out[row + COLUMN[card]] = told if told > 0 else 1
-                left &= left - 1
-
     def _write_numbers(self, view: View, out: memoryview, counts: int, at: int, rules_at: int) -> None:
         out[at] = view.stock_count
         out[at + 1] = view.discard_count
@@ -215,6 +189,8 @@ class Observer:
         out[at + 3] = view.reshuffles_made if view.reshuffles_made < MOST else MOST
         points = hand_points(view.law, view.hand)
         out[at + 4] = points if points < MOST else MOST
+        for other in range(view.seats, self.seats):
+            out[counts + other] = out[at + 5 + other] = 0
         for seat in range(view.seats):
             other = self._from_viewer(view, seat)
             out[counts + other] = view.counts[seat]
@@ -224,8 +200,7 @@ class Observer:
             out[at + 5 + other] = lead // LEAD_POINTS
         left = self.rounds_left
         out[at + 5 + self.seats] = left if 0 <= left < MOST else MOST
-        for index in range(RULES_SIZE):
-            out[rules_at + index] = self.rules[index]
+        memory.copy(self.rules, 0, out, rules_at, RULES_SIZE)
 
     def _turned(self, view: View, seats: int) -> int:
         """A set of seats, counted from the viewer's."""
@@ -238,13 +213,6 @@ class Observer:
 
 
 require_init(Observer)
-
-
-def _columns(cards: int) -> int:
-    """A set of cards by their spots as one by their columns; an ace above a king becomes the ace."""
-    ranks = (cards | cards >> HIGH_ACE & bits.ACES) & bits.NATURAL
-    found = ranks & SUIT | ranks >> 3 & SUIT << 13 | ranks >> 6 & SUIT << 26 | ranks >> 9 & SUIT << 39
-    return found | bits.bit(JOKER_COLUMN) if cards & bits.JOKER else found
 
 
 def _put_word(out: memoryview, at: int, word: int, length: int) -> int:

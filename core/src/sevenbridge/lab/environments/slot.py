@@ -102,7 +102,7 @@ class Slot:
         #: the round that is played, or was last
         self.round = Round(law_of(rules), self.seats)
         self.whole = self.round
-        self.discards = DiscardHistory()
+        self.discards = DiscardHistory(buffers.card_count)
         self.history = HistoryWriter()
         #: the match that is played; where an episode is a round, one without a round
         self.match = Match(rules, self.seats)

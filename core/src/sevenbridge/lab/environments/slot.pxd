@@ -8,14 +8,12 @@ from sevenbridge.engine.round cimport Round
 from sevenbridge.engine.view cimport View, view_of
 from sevenbridge.lab.asking cimport ask
 from sevenbridge.lab.decision_changes cimport DecisionChanges
-from sevenbridge.lab.environments cimport hidden, round_worth
+from sevenbridge.lab.environments cimport round_worth
 from sevenbridge.lab.environments.buffers cimport Buffers
-from sevenbridge.lab.environments.discard_history cimport DiscardHistory
-from sevenbridge.lab.environments.history cimport HistoryWriter
 from sevenbridge.lab.environments.observer cimport Observer
+from sevenbridge.lab.environments.row_writer cimport RowWriter
 
-cdef int64_t CLAIMING, COUNT, DISCARD, DISCARDS, DRAW, HISTORY, OVER, PASS_ACTION, PLAYING
-cdef uint64_t SUIT
+cdef int64_t CLAIMING, DRAW_ACTION, OVER, PASS_ACTION, PLAYING
 cdef int64_t DISABLED, HOLD, MATCH, NEXT_STEP, SAME_STEP
 
 @cython.final
@@ -25,37 +23,36 @@ cdef class Slot:
     cdef list players
     cdef readonly Round round
     cdef Round whole
-    cdef DiscardHistory discards
-    cdef HistoryWriter history
     cdef Buffers buffers
     cdef View view
-    cdef Observer observer
+    cdef RowWriter shown
     cdef Dice cards, chance, samples, worlds
     cdef Slot first, second
     cdef readonly int64_t row, seats, seat, episode, rounds_left
     cdef readonly bint done
-    cdef bint ended, agent_was_asked, last_step_due
+    cdef bint ended, agent_was_asked, last_step_due, was_paid, is_owing
     cdef DecisionChanges changes
-    cdef int64_t dealer_shift, reward, autoreset, asked, agents, choices, waiting_chi
+    cdef int64_t dealer_shift, reward, autoreset, asked, agents, place, waiting_chi
     cdef uint64_t offered
     cdef bint is_match, offers_to_all
     cdef int64_t playing[6]
     cdef readonly int64_t totals[6]
     cdef readonly double gains[6]
     cdef double owed[6]
-    cdef uint64_t legal[86]
 
     cpdef follow(self, Slot first, Slot second)
     cdef _take_chance(self, Dice dice)
     cpdef reset(self, Dice dice, object start=*)
-    @cython.locals(seat=int64_t, place=int64_t, at=int64_t)
+    @cython.locals(seat=int64_t, place=int64_t)
     cpdef snapshot(self)
     cpdef check(self, object snapshot)
-    @cython.locals(seat=int64_t, place=int64_t, at=int64_t, index=int64_t)
+    @cython.locals(seat=int64_t, place=int64_t)
     cpdef restore(self, object snapshot)
     cpdef bint is_legal(self, int64_t action) noexcept nogil
     @cython.locals(place=int64_t, each=int64_t)
     cpdef View view_of(self, int64_t seat)
+    @cython.locals(place=int64_t)
+    cdef int64_t _place_of(self, int64_t seat) noexcept nogil
     @cython.locals(found=int64_t)
     cdef int64_t _find_refused(self) noexcept nogil
     @cython.locals(action=int64_t)
@@ -64,7 +61,7 @@ cdef class Slot:
     @cython.locals(action=int64_t, was_asked_before=bint)
     cdef int _step(self) except -1 nogil
     cdef void _sample_all(self) noexcept nogil
-    @cython.locals(word=int64_t, chosen=int64_t, here=int64_t, left=uint64_t, is_stuck=bint)
+    @cython.locals(is_stuck=bint)
     cdef void _sample(self) noexcept nogil
     @cython.locals(dealer=int64_t, seat=int64_t)
     cdef int _begin(self) except -1 nogil
@@ -91,27 +88,10 @@ cdef class Slot:
     cdef int _go_on_with_match(self) except -1 with gil
     @cython.locals(view=View, player=Player)
     cdef int _ask(self, int64_t place) except -1 with gil
-    @cython.locals(place=int64_t, word=int64_t, words=int64_t, is_over=bint)
+    @cython.locals(only=int64_t)
     cdef void _show(self) noexcept nogil
-    @cython.locals(place=int64_t)
-    cdef int64_t _place(self) noexcept nogil
-    @cython.locals(other=int64_t)
-    cdef void _look(self, int64_t place) noexcept nogil
-    @cython.locals(at=int64_t, index=int64_t)
-    cdef void _observe(self, int64_t place, uint8_t* out) noexcept nogil
-    @cython.locals(at=int64_t, index=int64_t)
-    cdef void _observe_packed(self, int64_t place) noexcept nogil
-    @cython.locals(cards=int64_t, at=int64_t)
-    cdef void _show_more(self, int64_t place) noexcept nogil
-    @cython.locals(row=int64_t, kind=int64_t, spots=uint64_t, found=uint64_t, first=int64_t, width=int64_t, spot=int64_t, action=int64_t)
-    cdef void _note_legal(self) noexcept nogil
-    @cython.locals(at=int64_t, word=int64_t)
-    cdef void _mask(self) noexcept nogil
-    @cython.locals(action=int64_t, word=int64_t, left=uint64_t)
-    cdef void _mask_bytes(self, uint8_t* out, int64_t at) noexcept nogil
+    cdef void _tell(self, bint is_done) noexcept nogil
     @cython.locals(seat=int64_t)
     cdef void _clear_gains(self) noexcept nogil
     @cython.locals(seat=int64_t)
     cdef void _pay(self) noexcept nogil
-    @cython.locals(at=int64_t, seat=int64_t)
-    cdef void _tell(self, bint is_done) noexcept nogil

@@ -19,7 +19,7 @@ from sevenbridge.engine import actions, bits, legality
 from sevenbridge.engine.core import require_init
 from sevenbridge.engine.dice import Dice, restored
 from sevenbridge.engine.explanations import explain
-from sevenbridge.engine.kinds import COUNT, DISCARD, DRAW, PASS
+from sevenbridge.engine.kinds import DRAW, PASS
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.match import Match
 from sevenbridge.engine.phases import CLAIMING, OVER, PLAYING
@@ -29,23 +29,17 @@ from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View, view_of
 from sevenbridge.lab.asking import ask
 from sevenbridge.lab.decision_changes import DecisionChanges
-from sevenbridge.lab.environments import hidden, round_worth
+from sevenbridge.lab.environments import round_worth
 from sevenbridge.lab.environments.autoreset import DISABLED, NEXT_STEP, SAME_STEP
 from sevenbridge.lab.environments.buffers import HOLD, Buffers
-from sevenbridge.lab.environments.discard_history import DiscardHistory
-from sevenbridge.lab.environments.history import HistoryWriter
-from sevenbridge.lab.environments.history_rows import COLUMNS, MOST_EVENTS
 from sevenbridge.lab.environments.observer import Observer
 from sevenbridge.lab.environments.positions import world_of
 from sevenbridge.lab.environments.rewards import MATCH
+from sevenbridge.lab.environments.row_writer import RowWriter
 from sevenbridge.lab.environments.snapshot import GameSnapshot
 
-#: the first discard, and the cards of one suit
-DISCARDS = actions.encode(DISCARD, 0)
-SUIT = 0x1FFF
+DRAW_ACTION = actions.encode(DRAW, 0)
 PASS_ACTION = actions.encode(PASS, 0)
-#: how many numbers a history has
-HISTORY = MOST_EVENTS * len(COLUMNS)
 #: how the streams of chance of a slot are parted: of the players, of actions chosen at random,
 #: and of the worlds in which decisions are weighed
 _PLAYERS, _SAMPLES, _WORLDS = 1, 2, 3
@@ -90,7 +84,7 @@ class Slot:
         self.row = row
         self.buffers = buffers
         self.view = view
-        self.observer = observer
+        self.shown = RowWriter(row, self.seats, buffers, view, observer)
         #: what weighs the decisions, where that is the reward
         self.changes = changes
         #: by how many places the first dealer is moved on
@@ -102,16 +96,16 @@ class Slot:
         #: the round that is played, or was last
         self.round = Round(law_of(rules), self.seats)
         self.whole = self.round
-        self.discards = DiscardHistory(buffers.card_count)
-        self.history = HistoryWriter()
         #: the match that is played; where an episode is a round, one without a round
         self.match = Match(rules, self.seats)
         #: how many episodes went before this one; -1 before the first
         self.episode = -1
         #: where the next episode begins, if it is not dealt: a round, or what one seat knows of it
         self.start: Round | View | None = None
-        #: the seat that is asked, or was last, and whether the episode is over
+        #: the seat that is asked, or was last, where it sits in the round, -1 if it does not play it, and
+        #: whether the episode is over
         self.seat = 0
+        self.place = 0
         self.done = True
         #: whether an episode ended with the last step
         self.ended = False
@@ -131,10 +125,9 @@ class Slot:
         #: the reward of each seat for this step, and what will be paid with the next one of an agent
         self.gains = [0.0] * 6
         self.owed = [0.0] * 6
-        #: the legal actions, a bit for each, and how many there are
-        self.legal = [0] * 86
-        self.legal[0] = bits.bit(DRAW)
-        self.choices = 1
+        #: whether either of them may have anything
+        self.was_paid = False
+        self.is_owing = False
         self._take_chance(Dice(0))
         self.first: Slot | None = None
         self.second: Slot | None = None
@@ -169,10 +162,6 @@ class Slot:
     def snapshot(self) -> GameSnapshot:
         """The full state of the game."""
         seats = range(self.round.seats)
-        final = b""
-        if self.ended and self.buffers.has_final_observations:
-            at = self.row * self.buffers.width
-            final = bytes(self.buffers.final_observations[at : at + self.buffers.width])
         return GameSnapshot(
             is_match=self.is_match,
             episode=self.episode,
@@ -194,7 +183,7 @@ class Slot:
             chance=_copied(self.chance),
             samples=_copied(self.samples),
             worlds=_copied(self.worlds),
-            final_observation=final,
+            final_observation=self.shown.final_observation() if self.ended else b"",
         )
 
     def check(self, snapshot: GameSnapshot) -> None:
@@ -221,9 +210,11 @@ class Slot:
         for seat, owed in enumerate(snapshot.owed):
             self.gains[seat] = snapshot.gains[seat]
             self.owed[seat] = owed
+        self.was_paid = self.is_owing = True
         for place, seat in enumerate(snapshot.playing):
             self.playing[place] = seat
             self.totals[place] = snapshot.totals[place]
+        self.place = self._place_of(self.seat)
         self.cards = _copied(snapshot.cards)
         self.chance = _copied(snapshot.chance)
         self.samples = _copied(snapshot.samples)
@@ -233,31 +224,34 @@ class Slot:
         self._take(snapshot.round)
         self._show()
         self._tell(snapshot.ended)
-        if snapshot.final_observation and self.buffers.has_final_observations:
-            at = self.row * self.buffers.width
-            for index, byte in enumerate(snapshot.final_observation):
-                self.buffers.final_observations[at + index] = byte
+        self.shown.show_final_observation(snapshot.final_observation)
 
     def refusal(self, action: int) -> Exception:
         """Why an action is not legal now."""
         if self.done:
             return ValueError(f"the game of row {self.row} is over: reset it, or let it stand with {HOLD}")
-        place = self._place()
-        if not self.last_step_due and self._can_only_pass(place):
-            return IllegalAction(Refusal.NOTHING_TO_CLAIM, seat=place)
-        return explain(self.round, action, place)
+        if not self.last_step_due and self._can_only_pass(self.place):
+            return IllegalAction(Refusal.NOTHING_TO_CLAIM, seat=self.place)
+        return explain(self.round, action, self.place)
 
     def is_legal(self, action: int) -> bool:
         """Whether an action, any number of up to 64 bits, can be done now."""
-        return 0 <= action < COUNT and self.legal[action >> 6] >> (action & 63) & 1 != 0
+        return self.shown.is_legal(action)
 
     def view_of(self, seat: int) -> View | None:
         """What a seat may know; None for one that sits out while others play on."""
+        place = self._place_of(seat)
+        if place < 0:
+            return None
+        totals = tuple([self.totals[each] for each in range(self.round.seats)])
+        return view_of(self.round, place, totals if self.is_match else (), self.rounds_left)
+
+    def _place_of(self, seat: int) -> int:
+        """Where a seat sits in the round; -1 if it does not play it."""
         for place in range(self.round.seats):
             if self.playing[place] == seat:
-                totals = tuple([self.totals[each] for each in range(self.round.seats)])
-                return view_of(self.round, place, totals if self.is_match else (), self.rounds_left)
-        return None
+                return place
+        return -1
 
     def _find_refused(self) -> int:
         """The row of the first game, of this and those behind, whose action cannot be done; -1 if all can."""
@@ -297,14 +291,13 @@ class Slot:
             if self.last_step_due:
                 self.done = True
             else:
-                self._do(self._place(), action)
+                self._do(self.place, action)
                 self._go_on()
             if was_asked_before:
                 self._pay()
             self._tell(self.done)
             if self.done and self.autoreset == SAME_STEP:
-                if self.buffers.has_final_observations:
-                    self._observe(self._place(), self.buffers.final_observations)
+                self.shown._show_final(self.round, self.place, self.totals, self.rounds_left)
                 self._begin()
             self._show()
         return 0
@@ -318,25 +311,8 @@ class Slot:
             self.second._sample_all()
 
     def _sample(self) -> None:
-        left = self.legal[0]
-        word = 0
-        if self.choices > 1:
-            chosen = unchecked.pick(self.samples, self.choices)
-            here = bits.count(left)
-            while chosen >= here:
-                chosen -= here
-                word += 1
-                left = self.legal[word]
-                here = bits.count(left)
-            while chosen > 0:
-                left &= left - 1
-                chosen -= 1
-        else:
-            while not left:
-                word += 1
-                left = self.legal[word]
         is_stuck = self.done and self.autoreset == DISABLED
-        self.buffers.actions[self.row] = HOLD if is_stuck else 64 * word + bits.lowest(left)
+        self.buffers.actions[self.row] = HOLD if is_stuck else self.shown._pick(self.samples)
 
     # -- an episode ------------------------------------------------------------------------------------------
 
@@ -345,6 +321,7 @@ class Slot:
         self.done = self.agent_was_asked = self.last_step_due = False
         self.offered = 0
         self.waiting_chi = HOLD
+        self.is_owing = False
         for seat in range(self.seats):
             self.owed[seat] = 0
         self.episode += 1
@@ -361,7 +338,7 @@ class Slot:
             for seat in range(self.seats):
                 self.playing[seat] = seat
             unchecked.deal(self.round, dealer, self.cards)
-            self.discards._clear()
+            self.shown._begin_round()
         self._go_on()
         return 0
 
@@ -392,7 +369,7 @@ class Slot:
             self.totals[place] = self.match.totals[seat]
         self.rounds_left = self.match.rounds_left
         unchecked.deal(self.round, playing.index(self.match.dealer), self.cards)
-        self.discards._clear()
+        self.shown._begin_round()
 
     def _take(self, round: Round | None) -> None:
         """Makes the round that is played equal to another of these rules."""
@@ -401,7 +378,7 @@ class Slot:
         if round.seats != self.round.seats:
             self.round = self.whole if round.seats == self.seats else Round(self.round.law, round.seats)
         unchecked.copy_state(self.round, round)
-        self.discards._clear()
+        self.shown._begin_round()
 
     def _go_on(self) -> int:
         """Plays until somebody outside is asked, or the episode is over.
@@ -421,11 +398,13 @@ class Slot:
                 place = self.round.actor
             if self.asked >> self.playing[place] & 1:
                 self.seat = self.playing[place]
+                self.place = place
                 self.agent_was_asked = self.agent_was_asked or self.agents >> self.seat & 1 != 0
                 return 0
             if not self._can_only_pass(place):
                 self._ask(place)
         self.seat = bits.lowest(self.agents)
+        self.place = self._place_of(self.seat)
         if not self.agent_was_asked:
             self.agent_was_asked = self.last_step_due = True
             self.done = False
@@ -481,6 +460,7 @@ class Slot:
     def _owe_change(self, changes: DecisionChanges, action: int) -> int:
         """As ``_weigh`` for what has been seen to be another action than that of ``tuned``."""
         changes.weigh(self.round, self.view, action, self.worlds)
+        self.is_owing = True
         mean = 0.0
         for seat in range(self.seats):
             mean += changes.points[seat]
@@ -503,6 +483,7 @@ class Slot:
         return self.round.phase_number != PLAYING and not (self.round.ponners | self.round.chier) >> place & 1
 
     def _end_round(self) -> int:
+        self.is_owing = True
         for place in range(self.round.seats):
             self.owed[self.playing[place]] += round_worth.worth(self.round, place, self.reward)
         if self.is_match:
@@ -537,136 +518,33 @@ class Slot:
     # -- what is shown ---------------------------------------------------------------------------------------
 
     def _show(self) -> None:
-        """Writes what the seat that is asked sees and may do; at an end, what it sees, and a draw to do."""
-        place = self._place()
-        if self.buffers.has_observations:
-            self._observe(place, self.buffers.observations)
-        if self.buffers.has_packed_observations:
-            self._observe_packed(place)
-        is_over = self.done or self.last_step_due
-        if not (is_over or self.buffers.has_observations or self.buffers.has_packed_observations):
-            unchecked.fill(self.round, self.view.options, place)
-        self._show_more(place)
-        words = self.buffers.word_count
-        for word in range(words):
-            self.legal[word] = 0
-        if is_over:
-            self.legal[0] = bits.bit(DRAW)
-            self.choices = 1
-        elif self._can_only_pass(place):
-            self.legal[0] = bits.bit(PASS_ACTION)
-            self.choices = 1
-        else:
-            self._note_legal()
-        self._mask()
-        if self.buffers.has_seats:
-            self.buffers.seats[self.row] = self.seat
+        """Shows what the seat that is asked sees and may do; at an end, what it sees, and a draw to do."""
+        only = HOLD
+        if self.done or self.last_step_due:
+            only = DRAW_ACTION
+        elif self._can_only_pass(self.place):
+            only = PASS_ACTION
+        self.shown._show(self.round, self.seat, self.place, self.totals, self.rounds_left, only)
 
-    def _place(self) -> int:
-        """Where the seat that is asked, or was last, sits in the round; -1 if it does not play it."""
-        for place in range(self.round.seats):
-            if self.playing[place] == self.seat:
-                return place
-        return -1
-
-    def _look(self, place: int) -> None:
-        """Lets a place in the round see what it may."""
-        unchecked.see(self.view, self.round, place)
-        self.discards._follow(self.round)
-        for other in range(6):
-            self.observer.totals[other] = self.totals[other]
-        self.observer.rounds_left = self.rounds_left
-        self.observer._look(self.view, self.discards)
-
-    def _observe(self, place: int, out: memoryview) -> None:
-        """Writes an observation into this game's row; noughts for who sits out."""
-        at = self.row * self.buffers.width
-        if place < 0:
-            for index in range(self.buffers.width):
-                out[at + index] = 0
-        else:
-            self._look(place)
-            self.observer._write(self.view, self.discards, out, at)
-
-    def _observe_packed(self, place: int) -> None:
-        """The same, packed."""
-        at = self.row * self.buffers.packed_width
-        if place < 0:
-            for index in range(self.buffers.packed_width):
-                self.buffers.packed_observations[at + index] = 0
-        else:
-            self._look(place)
-            self.observer._write_packed(self.view, self.discards, self.buffers.packed_observations, at)
-
-    def _show_more(self, place: int) -> None:
-        """Writes what only some ask for: what this place of the round remembers, and what it may not know.
-
-        For who sits out it is noughts.
-        """
-        if self.buffers.has_history:
-            self.history._write(self.round, place, self.buffers.history, self.row * HISTORY)
-            if self.buffers.has_history_lengths:
-                self.buffers.history_lengths[self.row] = self.history.rows
-        if self.buffers.has_hidden:
-            cards = self.buffers.card_count
-            at = self.row * (self.seats + 1) * cards
-            hidden.write(self.round, place, self.seats, cards, self.buffers.hidden, at)
-
-    def _note_legal(self) -> None:
-        self.choices = 0
-        for row in range(self.view.options.rows):
-            kind = self.view.options.kinds[row]
-            spots = self.view.options.spots[row]
-            self.choices += bits.count(spots)
-            if kind == DISCARD:
-                # the most frequent kind by far has all its actions in the first word, suit by suit
-                found = spots & SUIT | spots >> 3 & SUIT << 13 | spots >> 6 & SUIT << 26
-                self.legal[0] |= (found | spots >> 9 & SUIT << 39) << DISCARDS
-                continue
-            first = actions.FIRST[kind] - actions.START[kind]
-            width = actions.WIDTH[kind]
-            while spots:
-                spot = bits.lowest(spots)
-                action = first + (spot >> 4) * width + (spot & 15)
-                self.legal[action >> 6] |= bits.bit(action & 63)
-                spots &= spots - 1
-
-    def _mask(self) -> None:
-        if self.buffers.has_packed_masks:
-            at = self.row * self.buffers.word_count
-            for word in range(self.buffers.word_count):
-                self.buffers.packed_masks[at + word] = self.legal[word]
-        if self.buffers.has_masks:
-            self._mask_bytes(self.buffers.masks, self.row * self.buffers.action_count)
-
-    def _mask_bytes(self, out: memoryview, at: int) -> None:
-        for action in range(self.buffers.action_count):
-            out[at + action] = 0
-        for word in range(self.buffers.word_count):
-            left = self.legal[word]
-            while left:
-                out[at + 64 * word + bits.lowest(left)] = 1
-                left &= left - 1
+    def _tell(self, is_done: bool) -> None:
+        """Tells what this step brought each seat, and whether the episode ended with it."""
+        self.ended = is_done
+        self.shown._tell(self.gains, is_done)
 
     def _clear_gains(self) -> None:
-        for seat in range(self.seats):
-            self.gains[seat] = 0
+        if self.was_paid:
+            self.was_paid = False
+            for seat in range(self.seats):
+                self.gains[seat] = 0
 
     def _pay(self) -> None:
         """Makes all that is owed the reward of this step."""
-        for seat in range(self.seats):
-            self.gains[seat] = self.owed[seat]
-            self.owed[seat] = 0
-
-    def _tell(self, is_done: bool) -> None:
-        """Writes what this step brought each seat, and whether the episode ended with it."""
-        self.ended = is_done
-        if self.buffers.has_rewards:
-            at = self.row * self.seats
+        if self.is_owing:
+            self.is_owing = False
+            self.was_paid = True
             for seat in range(self.seats):
-                self.buffers.rewards[at + seat] = self.gains[seat]
-        if self.buffers.has_dones:
-            self.buffers.dones[self.row] = is_done
+                self.gains[seat] = self.owed[seat]
+                self.owed[seat] = 0
 
 
 require_init(Slot)

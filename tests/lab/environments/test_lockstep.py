@@ -322,6 +322,22 @@ def test_what_is_not_legal_is_refused_before_anything_has_changed() -> None:
     assert not np.array_equal(before["observations"], made["observations"])
 
 
+def test_games_whose_actions_cannot_be_done_are_held_and_it_is_said_why() -> None:
+    games, made = lockstep(3)
+    games.reset(2)
+    games.sample()
+    able = int(made["actions"][1])
+    made["actions"][:] = [-2, able, 983]
+    before = made["observations"].copy()
+    refused = games.hold_refused()
+    assert list(refused) == [0, 2]
+    assert all(isinstance(each, IllegalAction) for each in refused.values())
+    assert made["actions"].tolist() == [HOLD, able, HOLD]
+    games.step()
+    changed = (made["observations"] != before).any(axis=1)
+    assert changed.tolist() == [False, True, False]
+
+
 def test_a_game_stands_still_where_it_is_told_to() -> None:
     games, made = lockstep(2)
     games.reset(2)

@@ -10,5 +10,6 @@ cdef int64_t COUNT
 cdef class Omniscient(Player):
     cpdef read(self, Round round)
 
-@cython.locals(action=int64_t)
 cpdef int64_t ask(Player player, Round round, View view, Dice dice) except -1
+@cython.locals(action=int64_t)
+cpdef int64_t ask_by_view(Player player, Round round, View view, Dice dice) except -1

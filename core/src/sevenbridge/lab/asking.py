@@ -26,6 +26,11 @@ def ask(player: Player, round: Round, view: View, dice: Dice) -> int:
     """
     if isinstance(player, Omniscient):
         player.read(round)
+    return ask_by_view(player, round, view, dice)
+
+
+def ask_by_view(player: Player, round: Round, view: View, dice: Dice) -> int:
+    """As ``ask``, for a player that is known not to be ``Omniscient``."""
     action = player.choose(view, dice)
     if action < 0 or action >= COUNT or not view.options.has(action):
         raise explain(round, action)

@@ -4,6 +4,8 @@ from sevenbridge.lab.environments cimport unlocked
 from sevenbridge.lab.environments.buffers cimport Buffers
 from sevenbridge.lab.environments.slot cimport Slot
 
+cdef int64_t HOLD
+
 @cython.final
 cdef class Lockstep:
     cdef readonly int64_t size, group
@@ -15,7 +17,10 @@ cdef class Lockstep:
     cdef object pool
 
     cpdef step(self)
+    @cython.locals(row=int64_t, slot=Slot)
+    cpdef dict hold_refused(self)
     cpdef sample(self)
+    cdef _require_actions(self)
     @cython.locals(row=int64_t, refused=Slot)
     cdef _check(self, Slot root)
 

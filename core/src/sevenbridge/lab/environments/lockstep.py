@@ -21,7 +21,7 @@ from sevenbridge.engine.view import View
 from sevenbridge.lab.decision_changes import DecisionChanges
 from sevenbridge.lab.environments import unlocked
 from sevenbridge.lab.environments.autoreset import MODES
-from sevenbridge.lab.environments.buffers import Buffers
+from sevenbridge.lab.environments.buffers import HOLD, Buffers
 from sevenbridge.lab.environments.layout import Layout
 from sevenbridge.lab.environments.observer import Observer
 from sevenbridge.lab.environments.positions import AnyPosition, start_of
@@ -207,19 +207,31 @@ class Lockstep:
         Raises IllegalAction, or ValueError for a game that is over and waits to be reset or without that
         buffer, before anything has changed.
         """
-        if not self.buffers.has_actions:
-            raise ValueError("a step takes its actions from the buffer actions")
+        self._require_actions()
         for root in self.roots:
             self._check(root)
         self._in_threads(_step)
+
+    def hold_refused(self) -> dict[int, Exception]:
+        """Lets every game stand still whose action cannot be done.
+
+        Returns by row what ``step`` would have raised. Raises ValueError without the buffer ``actions``.
+        """
+        self._require_actions()
+        refused = {}
+        for slot in self.slots:
+            row = slot._refused()
+            if row >= 0:
+                refused[row] = slot.refusal(self.buffers.actions[row])
+                self.buffers.actions[row] = HOLD
+        return refused
 
     def sample(self) -> None:
         """Fills the buffer ``actions`` with legal actions, each as likely as the others of its game.
 
         Raises ValueError without that buffer.
         """
-        if not self.buffers.has_actions:
-            raise ValueError("actions are written to the buffer actions")
+        self._require_actions()
         self._in_threads(_sample)
 
     def close(self) -> None:
@@ -244,6 +256,10 @@ class Lockstep:
 
     def _rows(self, rows: Iterable[int] | None) -> Iterable[int]:
         return range(self.size) if rows is None else rows
+
+    def _require_actions(self) -> None:
+        if not self.buffers.has_actions:
+            raise ValueError("actions are read from and written to the buffer actions, which is not given")
 
     def _check(self, root: Slot) -> None:
         row = root._find_refused()

@@ -59,6 +59,8 @@ class Policies:
         Rewards and ends are added to those of the step before. Raises IllegalAction for what a policy may not
         do, ValueError for what is no action for each game.
         """
+        if not self._seats:
+            return
         told = {name: self._arrays[name].copy() for name in ("rewards", "dones")}
         finals = self._arrays.get("final_observations")
         while (waiting := self._arrays["seats"] != 0).any():

@@ -6,7 +6,7 @@ from sevenbridge.engine cimport actions, bits, legality
 from sevenbridge.engine.dice cimport Dice, restored
 from sevenbridge.engine.round cimport Round
 from sevenbridge.engine.view cimport View, view_of
-from sevenbridge.lab.asking cimport ask
+from sevenbridge.lab.asking cimport ask, ask_by_view
 from sevenbridge.lab.decision_changes cimport DecisionChanges
 from sevenbridge.lab.environments cimport round_worth
 from sevenbridge.lab.environments.buffers cimport Buffers
@@ -30,6 +30,8 @@ cdef class Slot:
     cdef Slot first, second
     cdef readonly int64_t row, seats, seat, episode, rounds_left
     cdef readonly bint done
+    cdef readonly bint has_players
+    cdef bint has_omniscient
     cdef bint ended, agent_was_asked, last_step_due, was_paid, is_owing
     cdef DecisionChanges changes
     cdef int64_t dealer_shift, reward, autoreset, asked, agents, place, waiting_chi

@@ -27,7 +27,7 @@ from sevenbridge.engine.refusals import IllegalAction, Refusal
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View, view_of
-from sevenbridge.lab.asking import ask
+from sevenbridge.lab.asking import Omniscient, ask, ask_by_view
 from sevenbridge.lab.decision_changes import DecisionChanges
 from sevenbridge.lab.environments import round_worth
 from sevenbridge.lab.environments.autoreset import DISABLED, NEXT_STEP, SAME_STEP
@@ -76,6 +76,8 @@ class Slot:
         self.rules = rules
         self.players = list(players)
         self.seats = len(players)
+        self.has_players = any(player is not None for player in players)
+        self.has_omniscient = any(isinstance(player, Omniscient) for player in players)
         self.is_match = is_match
         #: the number of the reward (rewards.py)
         self.reward = reward
@@ -508,11 +510,15 @@ class Slot:
         """Has the computer player at a place in the round decide."""
         view = self.view
         view.look(self.round, place)
-        view.totals = self.match.playing_totals if self.is_match else ()
+        if self.is_match:
+            view.totals = self.match.playing_totals
         view.rounds_left = self.rounds_left
         player = self.players[self.playing[place]]
         assert player is not None
-        self._do(place, ask(player, self.round, view, self.chance))
+        if self.has_omniscient:
+            self._do(place, ask(player, self.round, view, self.chance))
+        else:
+            self._do(place, ask_by_view(player, self.round, view, self.chance))
         return 0
 
     # -- what is shown ---------------------------------------------------------------------------------------

@@ -1,5 +1,8 @@
 """Work on many games without the interpreter's lock, so that other threads can run.
 
+Games with players in them keep it while they step: each player is asked with the lock, and to take it every
+time took a sixth of the time of a table with three ``greedy``.
+
 ``unlocked.pxd`` stands in for this module where the core is compiled.
 """
 

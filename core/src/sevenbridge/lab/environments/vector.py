@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence, Sized
 from operator import index as as_integer
-from typing import Any, SupportsIndex
+from typing import Any, Final, SupportsIndex
 
 from sevenbridge.lab.extras import extra
 
@@ -24,10 +24,12 @@ from sevenbridge.lab.environments.single import NAMES, OPPONENTS
 from sevenbridge.lab.environments.spaces import (
     Observation,
     action_space,
-    draw_alone,
     observation_space,
     rules_of,
 )
+
+#: a number that no action has, and that does not let a game stand still either
+NO_ACTION: Final = HOLD - 1
 
 
 class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
@@ -94,7 +96,8 @@ class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
         self.single_action_space = action_space(self.layout)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._every = np.arange(num_envs)
+        #: the masks after an end, each with a draw at most
+        self._final_masks = np.zeros((num_envs, self.single_action_space.n), np.int8)
         self._is_seeded = False
 
     def reset(
@@ -135,22 +138,21 @@ class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
         chosen = np.asarray(actions, np.int64)
         if chosen.shape != (self.num_envs,):
             raise ValueError(f"{self.num_envs} games take as many actions, not {chosen.shape}")
-        ended = self._arrays["dones"] & (self.mode is not AutoresetMode.SAME_STEP)
-        legal = self._are_legal(chosen) | ended
-        np.copyto(self._arrays["actions"], np.where(ended, DRAW_ACTION, np.where(legal, chosen, HOLD)))
-        refusals = {
-            int(row): self.lockstep.slots[row].refusal(int(chosen[row])) for row in np.flatnonzero(~legal)
-        }
+        # to stand still is none of the actions here
+        np.copyto(self._arrays["actions"], np.where(chosen == HOLD, NO_ACTION, chosen))
+        codes = {}
+        for row, refusal in self.lockstep.hold_refused().items():
+            if not isinstance(refusal, IllegalAction):
+                raise refusal
+            codes[row] = str(refusal.code)
         self.lockstep.step()
         self._policies.play()
         dones = self._arrays["dones"].copy()
         infos = self._infos(np.ones(self.num_envs, np.bool_))
-        for row, refusal in refusals.items():
-            if isinstance(refusal, IllegalAction):
-                infos = self._add_info(infos, {"refusal": str(refusal.code)}, row)
-        if self.mode is AutoresetMode.SAME_STEP:
-            for ended_row in np.flatnonzero(dones).tolist():
-                infos = self._add_info(infos, self._final(ended_row), ended_row)
+        for row, code in codes.items():
+            infos = self._add_info(infos, {"refusal": code}, row)
+        if self.mode is AutoresetMode.SAME_STEP and dones.any():
+            infos |= self._finals(dones)
         rewards = self._arrays["rewards"][:, 0].astype(np.float64)
         return self._observed(), rewards, dones, np.zeros(self.num_envs, np.bool_), infos
 
@@ -169,11 +171,6 @@ class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
         """Ends the threads."""
         self.lockstep.close()
 
-    def _are_legal(self, actions: NDArray[np.int64]) -> NDArray[np.bool_]:
-        known = (actions >= 0) & (actions < self._arrays["masks"].shape[1])
-        legal = self._arrays["masks"][self._every, np.where(known, actions, 0)]
-        return np.asarray(known & (legal == 1))
-
     def _observed(self) -> Observation:
         observations = self._arrays["observations"]
         return observations.copy() if self.copy else observations
@@ -189,9 +186,17 @@ class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
             infos[f"_{name}"] = marked.copy()
         return infos
 
-    def _final(self, row: int) -> dict[str, Any]:
-        """What the episode that ended in this row ended with; after it, there is only a draw to do."""
+    def _finals(self, ended: NDArray[np.bool_]) -> dict[str, Any]:
+        """What the episodes of these rows ended with; after an end there is only a draw to do."""
+        rows = np.flatnonzero(ended)
+        observations = np.full(self.num_envs, None, object)
+        for row, observation in zip(rows.tolist(), self._arrays["final_observations"][rows], strict=True):
+            observations[row] = observation
+        self._final_masks[:, DRAW_ACTION] = ended
+        masks = self._final_masks.copy() if self.copy else self._final_masks
         return {
-            "final_obs": self._arrays["final_observations"][row].copy(),
-            "final_info": {"action_mask": draw_alone(self.layout)},
+            "final_obs": observations,
+            "_final_obs": ended.copy(),
+            "final_info": {"action_mask": masks, "_action_mask": ended.copy()},
+            "_final_info": ended.copy(),
         }

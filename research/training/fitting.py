@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from research.training.positions import Positions
 from sevenbridge.bots.features import INPUTS, MARKS, SETS, WIDTH
-from sevenbridge.bots.net import PARTS
+from sevenbridge.bots.net import GRAIN, PARTS
 
 LIBRARIES = ("jax", "numpy", "optax")
 #: the sums of a net's two layers in between
@@ -172,10 +172,11 @@ def _predictions(jax: Any, np: Any, numpy: Any, data: _Data, teacher: "array[flo
 
 
 def _numbers(numpy: Any, net: list[Any], *rest: float) -> "array[float]":
-    """The net as numbers one after the other."""
+    """The net as numbers one after the other, which are multiples of ``GRAIN``."""
     found = array("f")
     for part in (*net, *rest):
-        found.frombytes(numpy.asarray(part, numpy.float32).tobytes())
+        whole = numpy.round(numpy.asarray(part, numpy.float64) / GRAIN)
+        found.frombytes((whole * GRAIN).astype(numpy.float32).tobytes())
     return found
 
 

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sevenbridge.bots.features import INPUTS, MARKS, SETS, WIDTH, Features
-from sevenbridge.bots.net import PARTS, Net, numbers_of
+from sevenbridge.bots.net import GRAIN, PARTS, Accumulator, Net, numbers_of, shipped_net
 from sevenbridge.bots.player import Player
 from sevenbridge.bots.tuned import TunedPlayer
 from sevenbridge.bots.value import ValuePlayer, net_name
@@ -116,15 +116,34 @@ class TestNet:
         numbers = array("f", [(dice.below(2001) - 1000) / 4000 for _ in range(sum(PARTS))])
         numbers[-2], numbers[-1] = 2.0, 3.0
         features = seen(view_of(playing("2s 5s 6h", "As 2d 3c 4s", discards="Jh"), 0))
-        assert Net(numbers).value(features) == pytest.approx(plain_value(list(numbers), features))
+        assert Accumulator(Net(numbers)).value(features) == pytest.approx(
+            plain_value(list(numbers), features)
+        )
 
     def test_a_copy_tells_the_same(self) -> None:
         features = seen(view_of(playing("2s 5s 6h", "As 2d 3c 4s", discards="Jh"), 0))
-        numbers = numbers_of("collected-2")
-        assert numbers is not None
-        shipped = Net(numbers)
+        shipped = shipped_net("collected-2")
+        assert shipped is not None
         for other in (copy.deepcopy(shipped), pickle.loads(pickle.dumps(shipped))):
-            assert other.value(features) == shipped.value(features)
+            assert Accumulator(other).value(features) == Accumulator(shipped).value(features)
+
+    @pytest.mark.parametrize(("preset", "seats"), interpreted_but(SHIPPED[:1], SHIPPED))
+    def test_it_tells_the_same_whatever_it_was_asked_before(self, preset: str, seats: int) -> None:
+        rules = PRESETS[preset]
+        shipped = shipped_net(net_name(law_of(rules), seats))
+        assert shipped is not None
+        used = Accumulator(shipped)
+        for round in decisions(rules, seats, 7):
+            for seat in range(seats):
+                features = seen(view_of(round, seat), round.phase == DRAWING)
+                assert used.value(features) == Accumulator(shipped).value(features)
+
+    @pytest.mark.parametrize(("preset", "seats"), SHIPPED)
+    def test_sums_of_the_rows_of_those_that_are_shipped_are_exact(self, preset: str, seats: int) -> None:
+        numbers = numbers_of(net_name(law_of(PRESETS[preset]), seats))
+        assert numbers is not None
+        first_layer = numbers[: PARTS[0] + PARTS[1]]
+        assert all((number / GRAIN).is_integer() and abs(number) < 8 for number in first_layer)
 
     @pytest.mark.parametrize("size", [0, sum(PARTS) - 1, sum(PARTS) + 1])
     def test_other_numbers_of_numbers_are_refused(self, size: int) -> None:
@@ -134,13 +153,11 @@ class TestNet:
     @pytest.mark.parametrize(("preset", "seats"), interpreted_but(SHIPPED[:1], SHIPPED))
     def test_those_that_are_shipped_foretell_who_will_be_ahead(self, preset: str, seats: int) -> None:
         rules = PRESETS[preset]
-        name = net_name(law_of(rules), seats)
-        assert name is not None
-        numbers = numbers_of(name)
-        assert numbers is not None
-        shipped = Net(numbers)
+        shipped = shipped_net(net_name(law_of(rules), seats))
+        assert shipped is not None
+        accumulator = Accumulator(shipped)
         found = [
-            (shipped.value(seen(view)), result)
+            (accumulator.value(seen(view)), result)
             for seed in range(30)
             for view, result in moves(rules, seats, TunedPlayer(), seed)
         ]
@@ -151,6 +168,7 @@ class TestNet:
 
     def test_nothing_is_shipped_under_another_name(self) -> None:
         assert numbers_of("nobody-7") is None
+        assert shipped_net("nobody-7") is None
 
 
 def moves(rules: Rules, seats: int, player: Player, seed: int) -> list[tuple[View, int]]:

@@ -7,7 +7,7 @@ no net was trained for the rules and the number of seats, it plays like ``tuned`
 
 from sevenbridge import unchecked
 from sevenbridge.bots.features import Features
-from sevenbridge.bots.net import Net, shipped_net
+from sevenbridge.bots.net import Accumulator, Net, shipped_net
 from sevenbridge.bots.player import Player, check_turn
 from sevenbridge.bots.rule import RulePlayer
 from sevenbridge.bots.tuned import weights_for
@@ -33,7 +33,7 @@ class ValuePlayer(Player):
     def __init__(self, net: Net | None = None) -> None:
         self._own_net = net
         self._known: tuple[Law, int] | None = None
-        self._net = net
+        self._accumulator: Accumulator | None = None
         self._rule = RulePlayer()
         self._features = Features()
         self._view = View()
@@ -54,7 +54,8 @@ class ValuePlayer(Player):
     def _sit_down(self, law: Law, seats: int) -> None:
         """Prepares for a table with these rules and so many seats."""
         self._known = (law, seats)
-        self._net = self._own_net or net_for(law, seats)
+        net = self._own_net or net_for(law, seats)
+        self._accumulator = None if net is None else Accumulator(net)
         self._rule = RulePlayer(weights_for(law, seats))
         self._features = Features(weights_for(law, seats))
         self._base = Round(law, seats)
@@ -62,15 +63,16 @@ class ValuePlayer(Player):
         self._view.look(self._base, 0)
 
     def _choose(self, view: View) -> int:
-        best = self._rule._decide(view)
-        net = self._net
-        if net is None or view.options.total() == 1:
-            return best
+        usual = self._rule._decide(view)
+        accumulator = self._accumulator
+        if accumulator is None or view.options.total() == 1:
+            return usual
         # in the round that is tried the others hold as many cards as they do; which ones, nobody will look at
         reconstruction.lay_out(self._base, view)
         self._hidden.update(view)
         self._hidden.deal(self._base, 0)
-        most = self._worth_after(best, net)
+        best = usual
+        most = self._worth_after(usual, accumulator)
         if most == ENDED:
             return best
         for row in range(view.options.rows):
@@ -78,13 +80,14 @@ class ValuePlayer(Player):
             while spots:
                 action = actions.encode(view.options.kinds[row], bits.lowest(spots))
                 spots &= spots - 1
-                worth = self._worth_after(action, net)
-                if worth > most and worth != ENDED:
-                    most = worth
-                    best = action
+                if action != usual:
+                    worth = self._worth_after(action, accumulator)
+                    if worth > most and worth != ENDED:
+                        most = worth
+                        best = action
         return best
 
-    def _worth_after(self, action: int, net: Net) -> float:
+    def _worth_after(self, action: int, accumulator: Accumulator) -> float:
         """What the position is worth after this action, with the turn ended."""
         passed = self._base.phase_number == CLAIMING and action == PASS_ACTION
         unchecked.copy_state(self._trial, self._base)
@@ -96,7 +99,7 @@ class ValuePlayer(Player):
             return ENDED
         unchecked.see(self._view, self._trial, self._base.actor)
         self._features.update(self._view, passed)
-        return net.value(self._features)
+        return accumulator.value(self._features)
 
 
 require_init(ValuePlayer)

@@ -35,14 +35,17 @@ cdef class Posterior(Worlds):
     cdef void _begin(self, Past past) noexcept nogil
     @cython.locals(_=int64_t, seat=int64_t, slot=int64_t, index=int64_t)
     cdef void _note_next(self, Past past) noexcept nogil
-    @cython.locals(one=int64_t, other=int64_t, since=int64_t)
+    @cython.locals(one=int64_t, other=int64_t)
     cdef void _exchange(self, Past past) noexcept nogil
-    @cython.locals(ratio=double, mate=int64_t, other_mate=int64_t, since=int64_t)
+    @cython.locals(ratio=double, mate=int64_t, other_mate=int64_t)
     cdef void _exchange_pairs(self, Past past, int64_t one, int64_t other) noexcept nogil
     @cython.locals(count=int64_t, index=int64_t)
     cdef int64_t _choose_mate(self, Past past, int64_t one) noexcept nogil
     cdef bint _may_swap(self, Past past, int64_t one, int64_t other) noexcept nogil
-    @cython.locals(card=int64_t, leaves=int64_t)
+    @cython.locals(each=int64_t, moved=uint64_t, card=int64_t, leaves=int64_t)
     cdef void _swap(self, Past past, int64_t one, int64_t other) noexcept nogil
-    @cython.locals(each=int64_t, hand=uint64_t)
-    cdef bint _is_kept(self, Past past, int64_t seat, int64_t other, int64_t since, double ratio) noexcept nogil
+    @cython.locals(each=int64_t)
+    cdef bint _is_kept(self, Past past, double ratio) noexcept nogil
+
+@cython.locals(time=int64_t, cards=uint64_t)
+cdef uint64_t change(Past past, int64_t decision, int64_t slot, int64_t other) noexcept nogil

@@ -72,8 +72,8 @@ class Posterior(Worlds):
         self.unseen = 0
         #: the mate that was chosen last
         self.mate = 0
-        #: by decision, the hand that the seat had, and how likely it then decided so; and those that an
-        #: exchange would make
+        #: by decision, the hand that the seat had, and how likely it then decided so; and the hand as the
+        #: cards lie in the slots now, while an exchange is tried
         self.hands = [0] * 160
         self.chances = [0.0] * 160
         self.next_hands = [0] * 160
@@ -142,6 +142,7 @@ class Posterior(Worlds):
                     self._swap(past, one, other)
         for each in range(past.decisions):
             self.hands[each] = past.hand(each)
+            self.next_hands[each] = self.hands[each]
             self.chances[each] = self.likelihood.of(past, each, self.hands[each])
         for _ in range(self.first):
             self._exchange(past)
@@ -168,8 +169,7 @@ class Posterior(Worlds):
             self._exchange_pairs(past, one, other)
             return
         self._swap(past, one, other)
-        since = min(past.came[one], past.came[other])
-        if not self._is_kept(past, past.owner[one], past.owner[other], since, 1.0):
+        if not self._is_kept(past, 1.0):
             self._swap(past, one, other)
 
     def _exchange_pairs(self, past: Past, one: int, other: int) -> None:
@@ -189,11 +189,10 @@ class Posterior(Worlds):
             return
         self._swap(past, one, other)
         self._swap(past, mate, other_mate)
-        since = min(past.came[one], past.came[other], past.came[mate], past.came[other_mate])
         # one after the other: the order in which C would reckon both factors of a product is open
         ratio /= self._choose_mate(past, one)
         ratio /= self._choose_mate(past, other)
-        if not self._is_kept(past, past.owner[one], past.owner[other], since, ratio):
+        if not self._is_kept(past, ratio):
             self._swap(past, mate, other_mate)
             self._swap(past, one, other)
 
@@ -222,6 +221,10 @@ class Posterior(Worlds):
         return past.is_hidden(one) and past.is_hidden(other)
 
     def _swap(self, past: Past, one: int, other: int) -> None:
+        """Exchanges what lies in two slots, in the hands of all decisions as well."""
+        for each in range(past.decisions):
+            moved = change(past, each, one, other) ^ change(past, each, other, one)
+            self.next_hands[each] = self.next_hands[each] ^ moved
         card = past.card[one]
         past.card[one] = past.card[other]
         past.card[other] = card
@@ -229,19 +232,15 @@ class Posterior(Worlds):
         past.leaves[one] = past.leaves[other]
         past.leaves[other] = leaves
 
-    def _is_kept(self, past: Past, seat: int, other: int, since: int, ratio: float) -> bool:
-        """Whether an exchange that changed what these seats held since then is kept; if so, notes it.
+    def _is_kept(self, past: Past, ratio: float) -> bool:
+        """Whether the exchange that made ``next_hands`` is kept; if so, notes it.
 
         ``ratio`` is how many times as often its reverse is tried.
         """
         for each in range(past.decisions):
-            self.next_hands[each] = self.hands[each]
-            if past.decided[each] > since and (past.decider[each] == seat or past.decider[each] == other):
-                hand = past.hand(each)
-                if hand != self.hands[each]:
-                    self.next_hands[each] = hand
-                    self.next_chances[each] = self.likelihood.of(past, each, hand)
-                    ratio *= self.next_chances[each] / self.chances[each]
+            if self.next_hands[each] != self.hands[each]:
+                self.next_chances[each] = self.likelihood.of(past, each, self.next_hands[each])
+                ratio *= self.next_chances[each] / self.chances[each]
         if ratio < 1.0 and unchecked.pick(self.chain, LOTS) >= ratio * LOTS:
             return False
         for each in range(past.decisions):
@@ -252,3 +251,14 @@ class Posterior(Worlds):
 
 
 require_init(Posterior)
+
+
+def change(past: Past, decision: int, slot: int, other: int) -> int:
+    """The cards that come into the hand of a decision or leave it where a slot gets what lies in another."""
+    time = past.decided[decision]
+    if past.owner[slot] != past.decider[decision] or past.came[slot] >= time:
+        return 0
+    cards = bits.bit(past.card[slot]) if time <= past.leaves[slot] else 0
+    if time <= past.leaves[other]:
+        cards ^= bits.bit(past.card[other])
+    return cards

@@ -11,6 +11,7 @@ from sevenbridge.engine.round cimport Round
 from sevenbridge.engine.view cimport View
 
 cdef int64_t CLAIMING, FORGETTING, LOTS
+cdef double MARGIN
 cdef uint64_t MATES[64]
 
 cdef class Posterior(Worlds):
@@ -44,7 +45,7 @@ cdef class Posterior(Worlds):
     cdef bint _may_swap(self, Past past, int64_t one, int64_t other) noexcept nogil
     @cython.locals(each=int64_t, moved=uint64_t, card=int64_t, leaves=int64_t)
     cdef void _swap(self, Past past, int64_t one, int64_t other) noexcept nogil
-    @cython.locals(each=int64_t)
+    @cython.locals(each=int64_t, most=double, lot=int64_t)
     cdef bint _is_kept(self, Past past, double ratio) noexcept nogil
 
 @cython.locals(time=int64_t, cards=uint64_t)

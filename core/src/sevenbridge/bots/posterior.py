@@ -38,6 +38,8 @@ for _card, _mate in permutations(cards_in(bits.NATURAL), 2):
         MATES[_card] |= bits.bit(_mate)
 #: 24 bits
 LOTS = 1 << 24
+#: more than all rounding adds to a product
+MARGIN = 1.0 + 1e-9
 
 
 class Posterior(Worlds):
@@ -235,14 +237,31 @@ class Posterior(Worlds):
     def _is_kept(self, past: Past, ratio: float) -> bool:
         """Whether the exchange that made ``next_hands`` is kept; if so, notes it.
 
-        ``ratio`` is how many times as often its reverse is tried.
+        ``ratio`` is how many times as often its reverse is tried. It is kept if a lot says so. That is drawn
+        as soon as one will be needed, for then most exchanges are refused before all decisions are judged.
         """
+        # what the ratio may still come to: no decision is likelier than 1
+        most = ratio * MARGIN
         for each in range(past.decisions):
             if self.next_hands[each] != self.hands[each]:
+                most /= self.chances[each]
+        lot = -1
+        for each in range(past.decisions - 1, -1, -1):
+            if self.next_hands[each] != self.hands[each]:
+                if lot < 0 and most < 1.0:
+                    lot = unchecked.pick(self.chain, LOTS)
+                if lot >= most * LOTS:
+                    return False
                 self.next_chances[each] = self.likelihood.of(past, each, self.next_hands[each])
+                most *= self.next_chances[each]
+        for each in range(past.decisions):
+            if self.next_hands[each] != self.hands[each]:
                 ratio *= self.next_chances[each] / self.chances[each]
-        if ratio < 1.0 and unchecked.pick(self.chain, LOTS) >= ratio * LOTS:
-            return False
+        if ratio < 1.0:
+            if lot < 0:
+                lot = unchecked.pick(self.chain, LOTS)
+            if lot >= ratio * LOTS:
+                return False
         for each in range(past.decisions):
             if self.next_hands[each] != self.hands[each]:
                 self.hands[each] = self.next_hands[each]

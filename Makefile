@@ -192,7 +192,7 @@ bench:
 	@.venv/bin/python bench/run.py $(ARGS)
 
 bench-commits:
-	@$(ENVIRONMENT) setup .venv compiled build run
+	@$(ENVIRONMENT) setup .venv compiled build run bench
 	@.venv/bin/python -m bench.commits $(ARGS)
 
 bench-server:

@@ -22,7 +22,9 @@ from sevenbridge.analysis.estimates import Estimate, interval
 
 BUILT: Final = ROOT / "build" / "commits"
 #: what can be measured, and by which program
-SUBJECTS: Final = {name: ROOT / "bench" / f"{name}_speed.py" for name in ("engine", "players", "solitaire")}
+SUBJECTS: Final = {
+    name: ROOT / "bench" / f"{name}_speed.py" for name in ("engine", "environments", "players", "solitaire")
+}
 
 
 def built(commit: str) -> Path:

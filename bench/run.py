@@ -116,7 +116,7 @@ ENVIRONMENTS = {
 
 def environments(figures: dict[str, dict[str, Any]]) -> Iterator[Row]:
     """The rows of the environments for training, in multiples of what comes nearest to them elsewhere."""
-    found, gin_rummy = figures["environments"], figures["openspiel"]["decisions_per_s"]
+    found, gin_rummy = figures["environments"]["steps_per_s"], figures["openspiel"]["decisions_per_s"]
     games, mahjong = max(figures["pgx"]["steps_per_s_by_games"].items(), key=lambda each: each[1])
     yield "environments, steps/s", "with actions", "alone", "times OpenSpiel", "times Pgx"
     for prefix, rules in (("", ""), ("joker_", " (joker)")):
@@ -124,7 +124,14 @@ def environments(figures: dict[str, dict[str, Any]]) -> Iterator[Row]:
             steps, alone = found[prefix + name], found[f"{prefix}{name}_alone"]
             times = (f"{steps / peer:,.0f}" for peer in (gin_rummy, mahjong))
             yield heading + rules, f"{steps:,.0f}", f"{alone:,.0f}", *times
+    for name in ("packed_masks", "observations_and_masks"):
+        heading = f"three greedy, {ENVIRONMENTS[name]}"
+        yield heading, *(f"{found[f'greedy_{name}{each}']:,.0f}" for each in ("", "_alone"))
+    yield "Gymnasium's vector, three random", "", f"{found['vector']:,.0f}"
+    yield "  the same games in lock-step", "", f"{found['vector_games_alone']:,.0f}"
     yield "PettingZoo's AEC", f"{found['aec']:,.0f}"
+    for seats, states in figures["environments"]["information_states_per_s"].items():
+        yield f"information states as lists, {seats.replace('_', ' ')}, a second", f"{states:,.0f}"
     yield "OpenSpiel gin_rummy, one game", f"{gin_rummy:,.0f}"
     yield f"Pgx sparrow mahjong, {games} games", f"{mahjong:,.0f}"
 

@@ -153,6 +153,21 @@ def test_the_parts_of_a_tensor_have_names() -> None:
     assert make_observation(game, pyspiel.IIGObservationType(public_info=False, perfect_recall=True)) is None
 
 
+@pytest.mark.parametrize("text", [f"{NAME}(players=2,rules=nintendo)", f"{NAME}(players=5)", TINY])
+def test_the_list_of_an_information_state_is_what_openspiel_makes_of_the_tensor(text: str) -> None:
+    observer = make_observation(pyspiel.load_game(text), INFO_STATE_OBS_TYPE)
+    for number, state in enumerate(states(text, Dice(3))):
+        if number % 7 and not state.is_terminal():
+            continue
+        for seat in range(state.num_players()):
+            told = state.information_state_tensor(seat)
+            assert told == pyspiel.State.information_state_tensor(state, seat)
+            observer.set_from(state, seat)
+            assert told == observer.tensor.tolist()
+        with pytest.raises(pyspiel.SpielError):
+            state.information_state_tensor(state.num_players())
+
+
 @pytest.mark.parametrize("text", ["players=7", "rules=pagatt", "rules=pagat;ace:up"])
 def test_parameters_that_make_no_round_are_refused(text: str) -> None:
     with pytest.raises((InvalidRules, pyspiel.SpielError)):

@@ -3,6 +3,7 @@
 An observer fills ``tensor``, an array of 32-bit floats, of which ``dict`` has the named parts.
 """
 
+from functools import lru_cache
 from typing import Final, Protocol
 
 from sevenbridge.lab.extras import extra
@@ -17,7 +18,7 @@ from sevenbridge.engine.view import view_of
 from sevenbridge.lab.environments.layout import Layout
 from sevenbridge.lab.environments.observer import Observer
 from sevenbridge.lab.extensive.extensive_round import ExtensiveRound
-from sevenbridge.lab.extensive.information import information
+from sevenbridge.lab.extensive.information import Information, information
 from sevenbridge.lab.extensive.setup import Setup
 
 #: where each card stands among all cards, the joker last
@@ -55,9 +56,8 @@ class InformationObserver(_Tensors):
     """
 
     def __init__(self, setup: Setup) -> None:
-        cards = 52 + setup.rules.jokers
-        shapes = {"seat": (setup.seats,), "dealt": (cards,), "events": (setup.most_events, EVENT_BITS)}
-        super().__init__(shapes)
+        events = (setup.most_events, EVENT_BITS)
+        super().__init__({"seat": (setup.seats,), "dealt": (_card_count(setup),), "events": events})
 
     def set_from(self, state: HasRound, player: int) -> None:
         """Fills the tensor with what a seat knows."""
@@ -76,6 +76,39 @@ class InformationObserver(_Tensors):
     def string_from(self, state: HasRound, player: int) -> str:
         """What a seat knows, in words."""
         return str(information(state.extensive, player))
+
+
+def information_size(setup: Setup) -> int:
+    """How many numbers the tensor of ``InformationObserver`` has."""
+    return setup.seats + _card_count(setup) + setup.most_events * EVENT_BITS
+
+
+def information_list(known: Information, setup: Setup, size: int) -> list[float]:
+    """What ``InformationObserver`` fills its tensor with, as a list; ``size`` is the ``information_size``.
+
+    All its numbers are one of two, and those of an event are made once: to make a list of the tensor,
+    number by number, takes eight times as long.
+    """
+    found = [0.0] * size
+    found[known.seat] = 1.0
+    for card in cards_in(known.dealt):
+        found[setup.seats + _COLUMN[card]] = 1.0
+    at = setup.seats + _card_count(setup)
+    for word in known.words:
+        found[at : at + EVENT_BITS] = _event(word, known.seat)
+        at += EVENT_BITS
+    return found
+
+
+def _card_count(setup: Setup) -> int:
+    return 52 + setup.rules.jokers
+
+
+@lru_cache(maxsize=1 << 15)
+def _event(word: int, player: int) -> tuple[float, ...]:
+    """The row of one event."""
+    row = word & (1 << _PUBLIC_BITS) - 1 | (word >> LANES + LANE_BITS * player & LANE) << _PUBLIC_BITS
+    return tuple([float(row >> bit & 1) for bit in range(EVENT_BITS)])
 
 
 class ViewObserver(_Tensors):

@@ -20,7 +20,12 @@ from sevenbridge.engine.rules import HAND_SIZE, MAX_SEATS, MIN_SEATS
 from sevenbridge.lab.environments.buffers import action_count
 from sevenbridge.lab.extensive.extensive_round import CHANCE, NO_MOVER, ExtensiveRound
 from sevenbridge.lab.extensive.information import information
-from sevenbridge.lab.extensive.observers import InformationObserver, ViewObserver
+from sevenbridge.lab.extensive.observers import (
+    InformationObserver,
+    ViewObserver,
+    information_list,
+    information_size,
+)
 from sevenbridge.lab.extensive.resampling import resample
 from sevenbridge.lab.extensive.setup import ALL_RANKS, Setup, ranks_from, rules_from
 
@@ -76,6 +81,7 @@ class SevenBridgeGame(pyspiel.Game):  # type: ignore[misc]
             ranks_from(chosen["ranks"]),
             chosen["hand_size"],
         )
+        self.information_size = information_size(setup)
         is_zero_sum = rules.score_flow == "zero_sum" and rules.drawn_round == "no_score"
         most = float(setup.most_points)
         game_info = pyspiel.GameInfo(
@@ -117,6 +123,7 @@ class SevenBridgeState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         #: the round as it stands; OpenSpiel's ``clone`` copies it
         self.extensive = ExtensiveRound(game.setup)
+        self._information_size = game.information_size
 
     def current_player(self) -> int:
         """The seat that decides, or OpenSpiel's numbers for chance and for the end."""
@@ -135,6 +142,18 @@ class SevenBridgeState(pyspiel.State):  # type: ignore[misc]
     def returns(self) -> list[float]:
         """The points that each seat gained."""
         return [float(points) for points in self.extensive.returns()]
+
+    def information_state_tensor(self, player: int | None = None) -> list[float]:
+        """What a seat knows, by default the one that moves, as ``InformationObserver`` tells it.
+
+        OpenSpiel itself makes this list number by number. Raises SpielError for what is no seat.
+        """
+        seat = self.extensive.mover if player is None else player
+        if not 0 <= seat < self.extensive.setup.seats:
+            told: list[float] = super().information_state_tensor(seat)  # raises
+            return told
+        known = information(self.extensive, seat)
+        return information_list(known, self.extensive.setup, self._information_size)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SevenBridgeState":
         """A state that this player cannot tell from this one, with other hidden cards (resampling.py)."""

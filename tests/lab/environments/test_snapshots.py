@@ -104,6 +104,27 @@ def test_a_restored_game_goes_on_as_it_did(
     assert course(fresh, others, 30) == went
 
 
+def test_a_game_goes_back_to_a_round_that_more_seats_played() -> None:
+    rules = Rules(match_length=1, score_flow="penalty", pip_points=0, ace_points=0, seven_points=0)
+    games, made = lockstep(1, rules, 4, is_match=True, agents=[3])
+    seed = 0
+    while games.slots[0].round.seats == 4:
+        games.reset(seed)
+        while games.slots[0].seat != 3:
+            games.sample()
+            games.step()
+        snapshot, before = games.snapshot(), shown(made)
+        while not made["dones"][0] and games.slots[0].round.seats == 4:
+            games.sample()
+            games.step()
+        seed += 1
+    on_among_themselves, fewer = games.snapshot(), shown(made)
+    games.restore(snapshot)
+    assert shown(made) == before
+    games.restore(on_among_themselves)
+    assert shown(made) == fewer
+
+
 @pytest.mark.parametrize("how", COPIES)
 @pytest.mark.parametrize("threads", [1, 2])
 @pytest.mark.parametrize("is_begun", [True, False])

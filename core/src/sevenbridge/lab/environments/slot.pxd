@@ -21,6 +21,7 @@ cdef class Slot:
     cdef object rules, start
     cdef readonly object match
     cdef list players
+    cdef tuple points
     cdef readonly Round round
     cdef Round whole
     cdef Buffers buffers
@@ -51,7 +52,7 @@ cdef class Slot:
     @cython.locals(seat=int64_t, place=int64_t)
     cpdef restore(self, object snapshot)
     cpdef bint is_legal(self, int64_t action) noexcept nogil
-    @cython.locals(place=int64_t, each=int64_t)
+    @cython.locals(place=int64_t)
     cpdef View view_of(self, int64_t seat)
     @cython.locals(place=int64_t)
     cdef int64_t _place_of(self, int64_t seat) noexcept nogil

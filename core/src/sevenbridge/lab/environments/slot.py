@@ -120,6 +120,8 @@ class Slot:
         #: the points of the match by seat in the round, and how many rounds follow
         self.totals = [0] * 6
         self.rounds_left = -1
+        #: the same points as a view tells them; empty where an episode is a round
+        self.points: tuple[int, ...] = ()
         #: the places in the round, a set, to which the discard has still to be offered, and the chi that
         #: waits for their answers; HOLD if none
         self.offered = 0
@@ -206,6 +208,7 @@ class Slot:
         self.agent_was_asked = snapshot.agent_was_asked
         self.last_step_due = snapshot.last_step_due
         self.match = copy(snapshot.match)
+        self.points = snapshot.totals if self.is_match else ()
         self.rounds_left = snapshot.rounds_left
         self.offered = snapshot.offered
         self.waiting_chi = snapshot.waiting_chi
@@ -216,7 +219,6 @@ class Slot:
         for place, seat in enumerate(snapshot.playing):
             self.playing[place] = seat
             self.totals[place] = snapshot.totals[place]
-        self.place = self._place_of(self.seat)
         self.cards = _copied(snapshot.cards)
         self.chance = _copied(snapshot.chance)
         self.samples = _copied(snapshot.samples)
@@ -224,6 +226,7 @@ class Slot:
         if snapshot.round is None:
             return
         self._take(snapshot.round)
+        self.place = self._place_of(self.seat)
         self._show()
         self._tell(snapshot.ended)
         self.shown.show_final_observation(snapshot.final_observation)
@@ -245,8 +248,7 @@ class Slot:
         place = self._place_of(seat)
         if place < 0:
             return None
-        totals = tuple([self.totals[each] for each in range(self.round.seats)])
-        return view_of(self.round, place, totals if self.is_match else (), self.rounds_left)
+        return view_of(self.round, place, self.points, self.rounds_left)
 
     def _place_of(self, seat: int) -> int:
         """Where a seat sits in the round; -1 if it does not play it."""
@@ -355,7 +357,9 @@ class Slot:
         for seat in range(self.seats):
             self.playing[seat] = seat
             self.totals[seat] = 0
-        self.rounds_left = self.match.rounds_left if self.is_match else -1
+        if self.is_match:
+            self.points = self.match.playing_totals
+            self.rounds_left = self.match.rounds_left
         start, self.start = self.start, None
         self._take(world_of(start, self.cards) if isinstance(start, View) else start)
         if self.round.phase_number == CLAIMING:
@@ -369,6 +373,7 @@ class Slot:
         for place, seat in enumerate(playing):
             self.playing[place] = seat
             self.totals[place] = self.match.totals[seat]
+        self.points = self.match.playing_totals
         self.rounds_left = self.match.rounds_left
         unchecked.deal(self.round, playing.index(self.match.dealer), self.cards)
         self.shown._begin_round()
@@ -510,8 +515,7 @@ class Slot:
         """Has the computer player at a place in the round decide."""
         view = self.view
         view.look(self.round, place)
-        if self.is_match:
-            view.totals = self.match.playing_totals
+        view.totals = self.points
         view.rounds_left = self.rounds_left
         player = self.players[self.playing[place]]
         assert player is not None

@@ -127,7 +127,7 @@ def test_other_words_are_no_labels(text: str) -> None:
 
 
 def test_a_kind_that_is_not_there() -> None:
-    with pytest.raises(IndexError):
+    with pytest.raises(KeyError):
         find_action("meld", "run", 0, 14)
 
 

@@ -12,7 +12,11 @@ cdef uint64_t CARDS[5441]
 cdef int64_t BOTTOM[5441]
 cdef int64_t TOP[5441]
 
-@cython.locals(action=int64_t, number=int64_t, spot=int64_t)
+@cython.locals(cards=uint64_t, card=int64_t, index=int64_t)
+cdef uint64_t _run_cards(int64_t spot, int64_t length, int64_t joker) noexcept
+cdef uint64_t _moved(kind, int64_t spot) except? 0
+@cython.locals(action=int64_t, number=int64_t, spot=int64_t, lane=int64_t, step=int64_t,
+               is_run=cython.bint, length=int64_t, joker=int64_t)
 cdef _fill_table()
 cpdef int64_t encode(int64_t kind, int64_t spot) noexcept nogil
 cpdef bint is_claim(int64_t kind) noexcept nogil

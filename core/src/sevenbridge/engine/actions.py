@@ -35,7 +35,7 @@ def _run_cards(spot: int, length: int, joker: int) -> int:
             cards |= bits.JOKER
         else:
             card = spot + index
-            cards |= 1 << (card - HIGH_ACE if card & 15 == HIGH_ACE else card)
+            cards |= bits.bit(card - HIGH_ACE if card & 15 == HIGH_ACE else card)
     return cards
 
 
@@ -53,19 +53,17 @@ def _set_cards(kind: Kind, spot: int) -> int:
     return sum(1 << (16 * suit + rank) for suit in suits) | (bits.JOKER if kind.joker >= 0 else 0)
 
 
-def _moved(kind: Kind, spot: int) -> tuple[int, int, int]:
-    """The cards that an action moves, and the lowest and highest spot of its run, -1 where it has none."""
+def _moved(kind: Kind, spot: int) -> int:
+    """The cards that an action moves which makes no run."""
     if kind.verb in ("draw", "pass"):
-        return 0, -1, -1
-    if kind.shape in ("run", "lone"):
-        return _run_cards(spot, kind.length, kind.joker), spot, spot + kind.length - 1
+        return 0
     if kind.length:
-        return _set_cards(kind, spot), -1, -1
+        return _set_cards(kind, spot)
     if kind.joker >= 0:
-        return bits.JOKER, -1, -1
+        return bits.JOKER
     if kind.shape == "seven":
-        return 1 << (spot & 48 | SEVEN), -1, -1
-    return 1 << (spot - HIGH_ACE if spot & 15 == HIGH_ACE else spot), -1, -1
+        return bits.bit(spot & 48 | SEVEN)
+    return bits.bit(spot - HIGH_ACE if spot & 15 == HIGH_ACE else spot)
 
 
 #: by kind: its first action, the spots of a row, the first spot of a row
@@ -84,12 +82,14 @@ def _fill_table() -> None:
     action = 0
     for number, kind in enumerate(KINDS):
         FIRST[number], WIDTH[number], START[number] = action, kind.width, kind.start
+        is_run, length, joker = kind.shape in ("run", "lone"), kind.length, kind.joker
         for lane in range(kind.lanes):
             for step in range(kind.width):
                 spot = 16 * lane + kind.start + step
-                cards, bottom, top = _moved(kind, spot)
-                KIND[action], SPOT[action], CARDS[action] = number, spot, cards
-                BOTTOM[action], TOP[action] = bottom, top
+                KIND[action], SPOT[action] = number, spot
+                CARDS[action] = _run_cards(spot, length, joker) if is_run else _moved(kind, spot)
+                BOTTOM[action] = spot if is_run else -1
+                TOP[action] = spot + length - 1 if is_run else -1
                 action += 1
 
 

@@ -84,12 +84,12 @@ _JOKER_KINDS = [
 KINDS: tuple[Kind, ...] = (*_PLAIN_KINDS, *_JOKER_KINDS)
 
 
+_NUMBERS = {(kind.verb, kind.shape, kind.length, kind.joker): number for number, kind in enumerate(KINDS)}
+
+
 def find(verb: str, shape: str, length: int = 0, joker: int = -1) -> int:
-    """The number of the kind with these fields. Raises IndexError."""
-    found = [
-        i for i, k in enumerate(KINDS) if (k.verb, k.shape, k.length, k.joker) == (verb, shape, length, joker)
-    ]
-    return found[0]
+    """The number of the kind with these fields. Raises KeyError."""
+    return _NUMBERS[verb, shape, length, joker]
 
 
 DRAW = find("draw", "")

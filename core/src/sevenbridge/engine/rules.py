@@ -7,14 +7,12 @@
 ('pagat', {'ace': 'both', 'ace_points': 11})
 """
 
-from __future__ import annotations
-
 import contextlib
 import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias, get_args, get_origin
 
 from sevenbridge.engine.errors import Reason, Refused
 
@@ -262,14 +260,14 @@ class Rules:
             raise InvalidRules("target_score", RulesCode.NEEDS_TARGET_MATCH, details)
 
     @classmethod
-    def preset(cls, name: str, /, **switches: Any) -> Rules:
+    def preset(cls, name: str, /, **switches: Any) -> "Rules":
         """A preset's rules (RULES 1.9), by id or alias, with some switches set otherwise.
 
         Raises InvalidRules for an unknown preset or option, or a value that makes no sense.
         """
         return PRESETS[preset_id(name)].replace(**switches)
 
-    def replace(self, /, **switches: Any) -> Rules:
+    def replace(self, /, **switches: Any) -> "Rules":
         """These rules with some switches set otherwise. Raises InvalidRules as the constructor does."""
         for name in switches:
             find_switch(name)
@@ -288,7 +286,7 @@ class Rules:
         nearest = min(changes, key=lambda name: len(changes[name]))
         return nearest, changes[nearest]
 
-    def _changes_from(self, other: Rules) -> dict[str, Value]:
+    def _changes_from(self, other: "Rules") -> dict[str, Value]:
         theirs = other.switches()
         return {name: value for name, value in self.switches().items() if value != theirs[name]}
 
@@ -313,7 +311,7 @@ def _switch(name: str, hint: Any) -> Switch:
 
 
 SWITCHES: Final[Mapping[str, Switch]] = MappingProxyType(
-    {name: _switch(name, hint) for name, hint in get_type_hints(Rules, include_extras=True).items()}
+    {name: _switch(name, hint) for name, hint in Rules.__annotations__.items()}
 )
 
 

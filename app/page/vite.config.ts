@@ -1,5 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 import { licenses } from './licenses.ts';
 import { offlineWorker } from './offline.ts';
 
@@ -50,13 +50,4 @@ export default defineConfig({
   // A server lets what is called so compile WebAssembly (web/page.py), and nothing else of the page.
   worker: { rolldownOptions: { output: { entryFileNames: 'assets/worker-[name]-[hash].js' } } },
   server: { proxy: { '/api': SERVER, '/ws': { ...SERVER, ws: true } } },
-  resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
-  test: {
-    environment: 'happy-dom',
-    include: ['src/**/*.test.ts'],
-    pool: 'threads', // a process for each file takes longer
-    maxWorkers: '100%', // of its own accord it leaves one processor core idle
-    restoreMocks: true,
-    setupFiles: ['src/testing.ts'],
-  },
 });

@@ -25,6 +25,9 @@ ROOT = Path(__file__).resolve().parents[1]
 QUIETLY = ("--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error", "--ignore-scripts")
 #: where there is no registry, that is known in seconds and not after a minute
 SOON = ("--fetch-retry-mintimeout=2000", "--fetch-retry-maxtimeout=5000")
+#: which packages npm installs: those that the page is built of and with, or also those that check it
+BUILDING = "--omit=dev"
+EVERYTHING = "--include=dev"
 
 
 class NoNode(Exception):
@@ -73,7 +76,7 @@ class Page:
         self.dist = self._folder / "dist"
         #: says of which sources ``dist`` was built; it is written last
         self.stamp = self.dist / "sources.sha256"
-        self._installed = self._folder / "node_modules" / "lock.sha256"
+        self._installed = self._folder / "node_modules" / "installed"
 
     def built(self) -> str | None:
         """The hash of the sources where ``dist`` was built of them as they are, else None."""
@@ -86,22 +89,23 @@ class Page:
             return
         sources = digest(self._root, "page")
         self.stamp.unlink(missing_ok=True)
-        self._install()
+        self._install(BUILDING)
         self._npm("run", "--silent", "build", "--", "--logLevel", "error")
         self.stamp.write_text(sources)
 
     def check(self) -> None:
         """Checks style and types, and runs the tests. Raises as ``build`` does."""
-        self._install()
+        self._install(EVERYTHING)
         for script in ("check", "test"):
             self._npm("run", "--silent", script)
 
-    def _install(self) -> None:
-        """Installs exactly what the lock file names, unless that is there."""
-        wanted = digest(self._root, "page/package.json", "page/package-lock.json")
-        if _text(self._installed) != wanted:
-            self._npm("ci", "--include=dev", *QUIETLY, *SOON, stdout=subprocess.DEVNULL)
-            self._installed.write_text(wanted)
+    def _install(self, packages: str) -> None:
+        """Installs exactly what the lock file names, or that of it which building takes, unless that is there."""
+        lock = digest(self._root, "page/package.json", "page/package-lock.json")
+        there = _text(self._installed)
+        if there not in (f"{lock} {packages}", f"{lock} {EVERYTHING}"):
+            self._npm("ci", packages, *QUIETLY, *SOON, stdout=subprocess.DEVNULL)
+            self._installed.write_text(f"{lock} {packages}")
 
     def _npm(self, *words: str, stdout: int | None = None) -> None:
         path = node_path()

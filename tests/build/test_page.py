@@ -136,6 +136,18 @@ def test_checks_run_whether_it_is_built_or_not(workshop: Workshop) -> None:
         assert workshop.asked() == asked
 
 
+def test_who_only_plays_waits_for_no_package_that_checks(workshop: Workshop) -> None:
+    workshop.bring_node()
+    built = Page(workshop.root)
+    built.build()
+    built.check()
+    assert workshop.asked() == ["ci", "build", "ci", "check", "test"]
+    workshop.write("src/main.ts", "changed")
+    built.build()
+    built.check()
+    assert workshop.asked() == ["build", "check", "test"]
+
+
 def test_what_is_left_by_tools_is_no_source(workshop: Workshop) -> None:
     before = digest(workshop.root, "page")
     for name in ("node_modules/vite/index.js", "dist/index.html", "src/__pycache__/a.pyc"):

@@ -34,7 +34,7 @@ APART := $(addprefix --ignore=,$(ONCE) tests/browser tests/drivers tests/librari
 
 MAKEFLAGS += --no-print-directory
 .NOTPARALLEL:
-.PHONY: help play page test lint test-page test-interpreted test-compiled test-once test-browser test-exhaustive test-browsers test-lab wasm site test-wasm test-site sanitize campaign sentences luck campaign-tables fuzz audit bench bench-commits bench-server bench-page bench-wasm serve test-faults test-deploy dist format lock clean
+.PHONY: help play page test lint test-page test-interpreted test-compiled test-once test-browser test-exhaustive test-browsers test-lab wasm site test-wasm test-site sanitize campaign sentences luck campaign-tables fuzz audit bench bench-commits bench-growth bench-server bench-page bench-wasm serve test-faults test-deploy dist format lock clean
 unexport PYTHONPATH PYTHONHOME SEVENBRIDGE_PURE SEVENBRIDGE_SANITIZE
 
 help:
@@ -59,6 +59,7 @@ help:
 	$(info make test-deploy  the recipes for hosts, carried out in roots of Debian's packages; for root)
 	$(info make bench     speed, measured beside other libraries)
 	$(info make bench-commits  two commits beside each other, ARGS="HEAD~1 HEAD")
+	$(info make bench-growth  how figures grow with processes, tables, matches and the like, as pictures)
 	$(info make bench-server  what a server spends, beside a bare WebSocket)
 	$(info make bench-page    how soon the page is there and how fast it answers, beside an empty one)
 	$(info make bench-wasm    the library in WebAssembly beside native, and how soon one plays on a site)
@@ -186,14 +187,16 @@ fuzz:
 	@.venv/bin/python -m tests.web.fuzzing $(COUNT) $(SEED)
 
 bench:
-	@$(ENVIRONMENT) setup .venv-pure interpreted build run
-	@$(ENVIRONMENT) packages .venv-pgx pgx
 	@$(ENVIRONMENT) setup .venv compiled build run bench
-	@.venv/bin/python bench/run.py $(ARGS)
+	@.venv/bin/python -m bench.run $(ARGS)
 
 bench-commits:
 	@$(ENVIRONMENT) setup .venv compiled build run bench
 	@.venv/bin/python -m bench.commits $(ARGS)
+
+bench-growth:
+	@$(ENVIRONMENT) setup .venv compiled build run bench
+	@.venv/bin/python -m bench.growth $(ARGS)
 
 bench-server:
 	@$(ENVIRONMENT) setup .venv compiled build run

@@ -2,7 +2,7 @@
 
 Each peer runs in a process of its own, in turn and several times over; what counts is the median of the
 runs, and the ratio of medians. The figures go to bench/results.json. ``make bench
-ARGS="environments"`` measures one subject of the table.
+ARGS="environments"`` measures one subject of the table, and sets up what this one needs.
 """
 
 import argparse
@@ -14,26 +14,45 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 
 from sevenbridge.engine import round as round_module
 
 HERE = Path(__file__).parent
-COMPILED = Path(sys.executable)
-INTERPRETED = HERE.parent / ".venv-pure" / "bin" / "python"
-PGX = HERE.parent / ".venv-pgx" / "bin" / "python"
 
-PEERS: dict[str, list[str]] = {
-    "compiled": [str(COMPILED), str(HERE / "engine_speed.py")],
-    "interpreted": [str(INTERPRETED), str(HERE / "engine_speed.py")],
-    "openspiel": [str(COMPILED), str(HERE / "openspiel_speed.py")],
-    "pgx": [str(PGX), str(HERE / "pgx_speed.py")],
-    "environments": [str(COMPILED), str(HERE / "environments_speed.py")],
-    "players compiled": [str(COMPILED), str(HERE / "players_speed.py")],
-    "players interpreted": [str(INTERPRETED), str(HERE / "players_speed.py")],
-    "judge": [str(COMPILED), str(HERE / "judge_speed.py")],
-    "solitaire compiled": [str(COMPILED), str(HERE / "solitaire_speed.py")],
-    "solitaire interpreted": [str(INTERPRETED), str(HERE / "solitaire_speed.py")],
+
+class Peer(NamedTuple):
+    """Something that is measured: a program of this folder, and the environment in which it runs."""
+
+    program: str
+    venv: str = ".venv"
+    #: what sets that environment up, as the command line of building/environment.py; it was done for this one
+    setup: tuple[str, ...] = ()
+
+    def prepare(self) -> None:
+        """Sets up the environment, unless that is done."""
+        if self.setup:
+            command, *groups = self.setup
+            words = [sys.executable, "-m", "building.environment", command, self.venv, *groups]
+            subprocess.run(words, cwd=HERE.parent, check=True)
+
+    def measure(self) -> dict[str, Any]:
+        """The figures of one run."""
+        return measure([str(HERE.parent / self.venv / "bin" / "python"), str(HERE / self.program)])
+
+
+INTERPRETED = (".venv-pure", ("setup", "interpreted", "build", "run"))
+PEERS = {
+    "compiled": Peer("engine_speed.py"),
+    "interpreted": Peer("engine_speed.py", *INTERPRETED),
+    "openspiel": Peer("openspiel_speed.py"),
+    "pgx": Peer("pgx_speed.py", ".venv-pgx", ("packages", "pgx")),
+    "environments": Peer("environments_speed.py"),
+    "players compiled": Peer("players_speed.py"),
+    "players interpreted": Peer("players_speed.py", *INTERPRETED),
+    "judge": Peer("judge_speed.py"),
+    "solitaire compiled": Peer("solitaire_speed.py"),
+    "solitaire interpreted": Peer("solitaire_speed.py", *INTERPRETED),
 }
 
 #: a row for people: what it is, and the figures
@@ -189,7 +208,7 @@ def main() -> None:
     parser.add_argument(
         "subjects", nargs="*", metavar="SUBJECT", help=f"{', '.join(SUBJECTS)}; or all of them"
     )
-    parser.add_argument("--runs", type=int, default=5, help="how often each peer is measured")
+    parser.add_argument("--runs", type=int, default=3, help="how often each peer is measured")
     options = parser.parse_args()
     if unknown := set(options.subjects) - set(SUBJECTS):
         parser.error(f"nothing is measured of {', '.join(sorted(unknown))}")
@@ -198,10 +217,12 @@ def main() -> None:
     subjects = [SUBJECTS[name] for name in options.subjects or SUBJECTS]
     needed = {peer for _, peers in subjects for peer in peers}
     measured: dict[str, list[dict[str, Any]]] = {name: [] for name in PEERS if name in needed}
+    for name in measured:
+        PEERS[name].prepare()
     for number in range(options.runs):
         print(f"run {number + 1} of {options.runs}", file=sys.stderr)
         for name, runs in measured.items():
-            runs.append(measure(PEERS[name]))
+            runs.append(PEERS[name].measure())
     figures = {name: medians(found) for name, found in measured.items()}
     machine = {
         "python": platform.python_version(),

@@ -1,14 +1,10 @@
-"""Whether a server gets slower as its tables and its database grow: prints JSON, with times in milliseconds.
+"""Whether a server gets slower as its tables and its database grow; times are in milliseconds.
 
-python -m bench.server_growth [SUBJECT ...] [--matches 1000000]     of SUBJECTS; or all of them
-
-The finished matches, of four persons each, are put straight into the database.
+The finished matches, of four persons each, are put straight into the database. ``make bench-growth``
+(growth.py) measures with this.
 """
 
-import argparse
 import asyncio
-import json
-import os
 import sqlite3
 import tempfile
 import time
@@ -16,7 +12,6 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
 from statistics import median
-from typing import Any
 from urllib.request import urlopen
 
 import uvloop
@@ -31,16 +26,13 @@ from sevenbridge_app.store.writer import Batch
 from sevenbridge_app.tables import log_events
 from sevenbridge_app.tables.settings import TableSettings
 from sevenbridge_app.tables.table import Table
-from sevenbridge_app.web.open_files import raise_limit
 
 #: how many guests have played the matches, and how many matches each table had
 GUESTS, AT_A_TABLE = 100_000, 10
-#: how many tables are open, and at how many of them at the most four persons play
-OPEN, PLAYING = (1, 10, 100, 1_000, 10_000), 100
-#: how many decisions a second all tables make together, 0 for as many as they can, and for how many seconds
-PACES, SECONDS = (0, 300), 6
-#: how long the logs are that are read and folded
-LOGS = (10, 100, 1_000, 10_000)
+#: at how many tables at the most four persons play
+PLAYING = 100
+#: for how many seconds they play
+SECONDS = 6
 #: how often each thing is measured
 TIMES = 15
 
@@ -101,20 +93,23 @@ def beside(matches: int) -> dict[str, float]:
         "my_matches_ms": listed,
         "my_statistics_ms": counted,
         "mib": size / 2**20,
-        "load": os.getloadavg()[0],
     }
 
 
-async def among(count: int, pace: float) -> dict[str, float]:
-    """What an action, and the list of tables, cost while so many are open.
+def among(count: int) -> dict[str, float]:
+    """What an action, and the list of tables, cost while so many are open, and what the node holds.
 
     At those where nobody plays one person waits.
     """
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        return runner.run(_among(count))
+
+
+async def _among(count: int) -> dict[str, float]:
     playing = min(count, PLAYING)
     with server("table") as (address, pid):
         cookie = post(address, "/api/session", {"name": "Host"})["cookie"]
         held: list[ClientConnection] = []
-        before = memory(pid)
         for _ in range(count - playing):
             code = post(address, "/api/tables", {"visibility": "public"}, cookie)["code"]
             url = f"{address.replace('http', 'ws', 1)}/ws/{code}"
@@ -124,10 +119,9 @@ async def among(count: int, pace: float) -> dict[str, float]:
             )
             await waiting.send('{"do":"sit","id":1,"seat":0}')
             held.append(waiting)
-        weight = (memory(pid) - before) / len(held) / 1024 if held else 0.0
         listed = took(lambda: urlopen(f"{address}/api/tables").read())
-        found = await load([address], [pid], playing, SECONDS, pace / playing)
-        return found | {"kib_per_waiting_table": weight, "list_ms": listed, "load": os.getloadavg()[0]}
+        found = await load([address], [pid], playing, SECONDS, pace=0)
+        return found | {"list_ms": listed, "mib": memory(pid) / 2**20}
 
 
 def deliver(batch: Batch, error: BaseException | None) -> None:
@@ -157,46 +151,3 @@ def log_of(lines: int) -> float:
         result = took(load)
         store.close()
         return result
-
-
-def tables(options: argparse.Namespace) -> dict[str, Any]:
-    """What actions cost by how many tables are open, and by their pace."""
-    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        return {
-            str(count): {str(pace): runner.run(among(count, pace)) for pace in PACES}
-            for count in options.tables
-        }
-
-
-def matches(options: argparse.Namespace) -> dict[str, Any]:
-    """What takes how long by how many matches are over."""
-    return {str(count): beside(count) for count in (0, options.matches)}
-
-
-def logs(options: argparse.Namespace) -> dict[str, Any]:
-    """How long logs are read, by how long they are."""
-    return {str(count): log_of(count) for count in LOGS}
-
-
-SUBJECTS: dict[str, Callable[[argparse.Namespace], dict[str, Any]]] = {
-    "tables": tables,
-    "matches": matches,
-    "logs": logs,
-}
-
-
-def main() -> None:
-    """Measures and prints."""
-    parser = argparse.ArgumentParser()
-    parser.add_argument("subjects", nargs="*", metavar="SUBJECT", help=", ".join(SUBJECTS))
-    parser.add_argument("--matches", type=int, default=1_000_000)
-    parser.add_argument("--tables", type=int, nargs="*", default=OPEN, help="how many tables are open")
-    options = parser.parse_args()
-    if unknown := set(options.subjects) - set(SUBJECTS):
-        parser.error(f"nothing is measured of {', '.join(sorted(unknown))}")
-    raise_limit()
-    print(json.dumps({name: SUBJECTS[name](options) for name in options.subjects or SUBJECTS}))
-
-
-if __name__ == "__main__":
-    main()

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sevenbridge import unchecked
 from sevenbridge.engine.dice import Dice, restored
 
 PAGE = (Path(__file__).parents[2] / "docs" / "library" / "shuffle.md").read_text(encoding="utf-8")
@@ -160,6 +161,11 @@ def test_a_fork_depends_on_seed_and_numbers_alone(seed: int, numbers: list[int],
     assert parent == before
     drawn(child)
     assert parent == before
+
+
+@given(seeds, st.integers(0, 2**64 - 1))
+def test_a_fork_without_checks_is_the_same(seed: int, number: int) -> None:
+    assert unchecked.fork(Dice(seed), number) == Dice(seed).fork(number)
 
 
 def test_forks_differ() -> None:

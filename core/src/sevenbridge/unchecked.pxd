@@ -7,6 +7,7 @@ from sevenbridge.engine.round cimport Round
 from sevenbridge.engine.view cimport View
 
 cpdef int64_t pick(Dice dice, int64_t n) noexcept nogil
+cpdef Dice fork(Dice dice, uint64_t number)
 cpdef void restart(Dice dice, uint64_t number) noexcept nogil
 cpdef void deal(Round round, int64_t dealer, Dice dice) noexcept nogil
 cpdef bint advance(Round round, Dice dice) noexcept nogil

@@ -2,7 +2,8 @@
 
 Each function trusts its caller. What is out of range, or not allowed in the state of the round, corrupts the
 objects that it is given; None instead of an object ends a compiled interpreter. In return nothing is
-allocated or raised, and compiled callers need no interpreter lock: they ``cimport`` this module.
+raised, and for all but ``fork`` nothing allocated, and compiled callers need no interpreter lock: they
+``cimport`` this module.
 ``Round.apply`` is of the same kind.
 """
 
@@ -18,6 +19,7 @@ __all__ = [
     "copy_state",
     "deal",
     "fill",
+    "fork",
     "history_length",
     "history_number",
     "left_of",
@@ -33,6 +35,11 @@ __all__ = [
 def pick(dice: Dice, n: int) -> int:
     """A random number below ``n``, as ``Dice.below`` gives it, for 0 < n < 2 ** 31."""
     return dice._pick(n)
+
+
+def fork(dice: Dice, number: int) -> Dice:
+    """As ``Dice.fork`` with one number, for 0 <= number < 2 ** 64."""
+    return dice._fork(number)
 
 
 def restart(dice: Dice, number: int) -> None:

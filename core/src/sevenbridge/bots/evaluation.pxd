@@ -22,36 +22,38 @@ cdef class Evaluator:
     cdef double three_paired, two_spared, third, dear_third, run, three_outs, fit, last_fit, step, lay_offs, laps
     cdef double hidden, hidden_laps, two, go_paired, go_outs, go_fit, go_danger, go_laps, go_two
     cdef double kept, caught, burden, held, feed, feed_out, feed_pon, feed_chi
-    cdef uint64_t unseen, fits, dear, thirds, runs
-    cdef int64_t others, left, claimants, lap, count, paired
-    cdef double one_share, danger, always, out_now
+    cdef uint64_t unseen, fits, counted, thirds, runs
+    cdef int64_t others, left, claimants, lap, count, points, paired, outs, seven_steps
+    cdef double one_share, danger, always, out_now, hopes
     cdef Stakes stakes
 
     @cython.locals(count=int64_t, seat=int64_t,
                    nobody=double)
     cdef void update(self, View view) noexcept nogil
     cdef uint64_t folded(self, uint64_t spots, bint high_ace) noexcept nogil
-    @cython.locals(total=int64_t, rank=int64_t, cards=int64_t, seat=int64_t)
+    @cython.locals(cards=int64_t, seat=int64_t)
     cdef void _find_stakes(self, View view) noexcept nogil
-    @cython.locals(chance=double, loose_points=int64_t, other_points=int64_t, lost=double, worth=double)
+    @cython.locals(in_one_go=double, chance=double, other_points=int64_t, lost=double, worth=double)
     cdef double worth(self, View view, uint64_t hand, uint64_t loose, uint64_t left, uint64_t fits,
                       uint64_t lay_offs, bint hidden) noexcept nogil
-    @cython.locals(others=int64_t, pon=double, chi=double, price=double, seat=int64_t, count=int64_t,
-                   ways=double)
+    @cython.locals(others=int64_t, pon=double, chi=double, price=double, claimants=int64_t, seat=int64_t,
+                   count=int64_t, ways=double)
     cdef double feeding(self, View view, int64_t card) noexcept nogil
     @cython.locals(unseen=uint64_t, one=uint64_t, found=int64_t)
     cdef int64_t neighbours(self, View view, int64_t card) noexcept nogil
+    @cython.locals(ranks=uint64_t)
     cdef uint64_t peers(self, uint64_t cards) noexcept nogil
-    @cython.locals(unseen=uint64_t, count=int64_t, share=double, dear=int64_t, cheap=int64_t, runs=int64_t,
-                   room=int64_t, near=uint64_t, steps=int64_t, odds=double)
+    @cython.locals(unseen=uint64_t, count=int64_t, share=double, room=int64_t, near=uint64_t, steps=int64_t,
+                   odds=double)
     cdef double _chance(self, View view, uint64_t hand, uint64_t loose, uint64_t fits, uint64_t lay_offs,
                         bint hidden) noexcept nogil
     @cython.locals(odds=double, room=int64_t, outs=int64_t)
     cdef double _chance_in_one_go(self, View view, uint64_t left, uint64_t fits) noexcept nogil
     @cython.locals(power=double)
     cdef double _likely(self, double odds) noexcept nogil
-    @cython.locals(cards=uint64_t, unseen=uint64_t, ends=uint64_t, high_ace=bint, close=uint64_t,
-                   apart=uint64_t, members=uint64_t)
     cdef void count_loose(self, View view, uint64_t loose) noexcept nogil
-    @cython.locals(lanes=uint64_t, seen=uint64_t, twice=uint64_t, suit=int64_t, lane=uint64_t)
-    cdef uint64_t _twice(self, uint64_t cards) noexcept nogil
+    @cython.locals(cards=uint64_t, unseen=uint64_t, ends=uint64_t, high_ace=bint, close=uint64_t,
+                   apart=uint64_t, members=uint64_t, dear=int64_t, cheap=int64_t, runs=int64_t)
+    cdef void _count(self, View view, uint64_t loose) noexcept nogil
+    @cython.locals(below=uint64_t)
+    cdef uint64_t _twins(self, uint64_t cards) noexcept nogil

@@ -71,8 +71,6 @@ class Evaluator:
         self.one_share = 1.0
         #: the cards that the table takes
         self.fits = 0
-        #: the cards that count more points than the mean
-        self.dear = 0
         #: how many other seats there are, and which of them is the next
         self.others = 1
         self.left = 0
@@ -86,12 +84,20 @@ class Evaluator:
         self.out_now = 0.0
         #: how many laps have been played
         self.lap = 0
-        #: of the hand that was counted last: its loose cards, and how many pairs of these belong together
+        #: the loose cards that were counted last (all there are: none were yet), how many they are, their
+        #: points, and how many pairs of them belong together
+        self.counted = bits.NATURAL
         self.count = 0
+        self.points = 0
         self.paired = 0
-        #: the unseen cards that would make sets and runs of such pairs
+        #: the unseen cards that would make sets and runs of such pairs, and how many both are, added up
         self.thirds = 0
         self.runs = 0
+        self.outs = 0
+        #: how many unseen sevens would make room for them
+        self.seven_steps = 0
+        #: the part of the odds that follows from these cards alone, whatever the table takes
+        self.hopes = 0.0
 
     # -- the position ------------------------------------------------------------------------------------
 
@@ -120,6 +126,7 @@ class Evaluator:
         if self.others == 1:
             self.always += self.two
         self._find_stakes(view)
+        self.counted = bits.NATURAL
         self.claimants = legality.claimants(
             view.law, view.seats, view.seat, view.begun, view.discards_made + 1
         )
@@ -132,18 +139,11 @@ class Evaluator:
 
     def _find_stakes(self, view: View) -> None:
         """Finds what the seat can win and lose, compared with the mean of the others (RULES 1.7)."""
-        total = 0
-        for rank in range(13):
-            total += view.law.values[rank]
-        self.dear = 0
-        for rank in range(13):
-            if 13 * view.law.values[rank] > total:
-                self.dear |= bits.ACES << rank
         cards = 0
         for seat in range(view.seats):
             if seat != view.seat:
                 cards += view.counts[seat]
-        self.stakes.update(view, self.kept * cards * total / 13.0)
+        self.stakes.update(view, self.kept * cards * view.law.suit_points / 13.0)
 
     # -- hands -------------------------------------------------------------------------------------------
 
@@ -156,14 +156,14 @@ class Evaluator:
         ``fits`` are the cards that its melds would take, ``lay_offs`` those that the table then takes.
         ``hidden`` says whether it may still go out in one go.
         """
+        in_one_go = self._chance_in_one_go(view, left, fits) if hidden else 0.0
         chance = self._chance(view, hand, loose, fits, lay_offs, hidden)
-        loose_points = hand_points(view.law, loose)
-        other_points = hand_points(view.law, hand) - loose_points
-        lost = self.burden * loose_points + self.held * other_points
+        other_points = hand_points(view.law, hand) - self.points if hand != loose else 0
+        lost = self.burden * self.points + self.held * other_points
         worth = chance * self.stakes.prize - (1.0 - chance) * (self.stakes.fine + self.stakes.share * lost)
         worth -= self.out_now * self.stakes.share * self.caught * other_points
         if hidden:
-            worth += self.stakes.bonus * self._chance_in_one_go(view, left, fits)
+            worth += self.stakes.bonus * in_one_go
         return worth
 
     def feeding(self, view: View, card: int) -> float:
@@ -174,15 +174,17 @@ class Evaluator:
         pon = self.feed_pon * (others * (others - 1)) * 0.5
         chi = self.feed_chi * self.neighbours(view, card)
         price = 0.0
-        for seat in range(view.seats):
-            if self.claimants >> seat & 1:
-                count = view.counts[seat]
-                ways = pon
-                if seat == self.left:
-                    ways += chi
-                ways *= count * (count - 1)
-                ways *= self.stakes.tolls[seat]
-                price += ways * (self.feed_out if count <= CLAIMS_OUT else self.feed)
+        claimants = self.claimants
+        while claimants:
+            seat = bits.lowest(claimants)
+            claimants &= claimants - 1
+            count = view.counts[seat]
+            ways = pon
+            if seat == self.left:
+                ways += chi
+            ways *= count * (count - 1)
+            ways *= self.stakes.tolls[seat]
+            price += ways * (self.feed_out if count <= CLAIMS_OUT else self.feed)
         return price * self.one_share * self.one_share * (self.stakes.prize + self.stakes.fine)
 
     def neighbours(self, view: View, card: int) -> int:
@@ -201,8 +203,8 @@ class Evaluator:
 
     def peers(self, cards: int) -> int:
         """All cards of the ranks of these."""
-        cards = (cards | cards >> 16 | cards >> 32 | cards >> 48) & bits.LANE
-        return cards | cards << 16 | cards << 32 | cards << 48
+        ranks = (cards | cards >> 16 | cards >> 32 | cards >> 48) & bits.LANE
+        return ranks * bits.ACES
 
     def _chance(self, view: View, hand: int, loose: int, fits: int, lay_offs: int, hidden: int) -> float:
         """The probability that this hand goes out before any other."""
@@ -210,22 +212,17 @@ class Evaluator:
         unseen = self.unseen
         count = self.count
         share = self.one_share
-        dear = bits.count(self.thirds & self.dear)
-        cheap = bits.count(self.thirds) - dear
-        runs = bits.count(self.runs)
-        room = bits.count(unseen & (fits | lay_offs | bits.SEVENS))
         near = unseen & (fits | lay_offs)
-        steps = bits.count(loose & (near << 1 | near >> 1) & bits.NATURAL)
-        steps += bits.count(unseen & bits.SEVENS & (loose << 1 | loose >> 1))
-        odds = self.always + self.loose[count] + self.pairs[self.paired]
-        odds += share * (self.third * cheap + self.dear_third * self.others * dear + self.run * runs)
+        room = bits.count(near | unseen & bits.SEVENS)
+        steps = self.seven_steps + bits.count(loose & (near << 1 | near >> 1) & bits.NATURAL)
+        odds = self.hopes
         odds += share * (self.fit * room + self.step * steps)
         odds += share * self.lay_offs * bits.count(unseen & (lay_offs | bits.SEVENS))
         if count == 1:
             odds += share * self.last_fit * room
         elif self.paired:
             if count == 3:
-                odds += self.three_paired + share * self.three_outs * (cheap + dear + runs)
+                odds += self.three_paired + share * self.three_outs * self.outs
             elif count == 2 and hand != loose:
                 odds += self.two_spared
         if hidden:
@@ -251,6 +248,11 @@ class Evaluator:
 
     def count_loose(self, view: View, loose: int) -> None:
         """Counts the loose cards, pairs of them that belong together, and what would make melds of those."""
+        if loose != self.counted:
+            self._count(view, loose)
+
+    def _count(self, view: View, loose: int) -> None:
+        """As ``count_loose``, also for the cards that were counted last."""
         cards = loose & bits.NATURAL
         unseen = self.unseen
         ends = cards
@@ -258,7 +260,7 @@ class Evaluator:
         if high_ace:
             ends |= (cards & bits.ACES) << HIGH_ACE
             unseen |= (unseen & bits.ACES) << HIGH_ACE
-        self.thirds = self.unseen & self._twice(cards)
+        self.thirds = self.unseen & self.peers(self._twins(cards))
         close = ends & ends >> 1 & (unseen << 1 | unseen >> 2)
         apart = ends & ends >> 2 & unseen >> 1
         self.runs = self.folded(unseen & (close >> 1 | close << 2 | apart << 1), high_ace)
@@ -272,17 +274,22 @@ class Evaluator:
         self.count = bits.count(loose)
         if self.count > MOST_CARDS:
             self.count = MOST_CARDS
+        self.counted = loose
+        self.points = hand_points(view.law, loose)
+        self.seven_steps = bits.count(self.unseen & bits.SEVENS & (loose << 1 | loose >> 1))
+        dear = bits.count(self.thirds & view.law.dear_cards)
+        cheap = bits.count(self.thirds) - dear
+        runs = bits.count(self.runs)
+        self.outs = cheap + dear + runs
+        self.hopes = self.always + self.loose[self.count] + self.pairs[self.paired]
+        self.hopes += self.one_share * (
+            self.third * cheap + self.dear_third * self.others * dear + self.run * runs
+        )
 
-    def _twice(self, cards: int) -> int:
-        """All cards of the ranks of which there are two or more."""
-        lanes = cards & bits.LANE
-        seen = lanes
-        twice = 0
-        for suit in range(1, 4):
-            lane = cards >> 16 * suit & bits.LANE
-            twice |= seen & lane
-            seen |= lane
-        return twice | twice << 16 | twice << 32 | twice << 48
+    def _twins(self, cards: int) -> int:
+        """Those of the cards that have another of their rank."""
+        below = cards << 16 | cards << 32 | cards << 48
+        return cards & (below | cards >> 16 | cards >> 32 | cards >> 48)
 
 
 require_init(Evaluator)

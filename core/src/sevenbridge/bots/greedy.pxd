@@ -16,7 +16,8 @@ cdef int64_t PAIR, PARTNER, BY_SEVEN, LAY_OFF_SOON, PON, CHI
 @cython.final
 cdef class GreedyPlayer(Player):
     cdef Options _scratch
-    cdef uint64_t _hand, _left, _loose, _unseen
+    cdef uint64_t _hand, _left, _loose, _unseen, _soon, _by_seven
+    cdef uint64_t _highest, _middle, _lowest, _chi_highest, _chi_middle, _chi_lowest
     cdef int64_t _meld_actions[256]
     cdef uint64_t _meld_cards[256]
     cdef int64_t _found, _lays_off, _price, _first
@@ -26,7 +27,7 @@ cdef class GreedyPlayer(Player):
     @cython.locals(best=int64_t, least=int64_t, row=int64_t, kind=int64_t, spots=uint64_t, action=int64_t,
                    price=int64_t)
     cdef int64_t _answer(self, View view) noexcept
-    @cython.locals(saves=bint, seat=int64_t)
+    @cython.locals(shown=bint, saves=bint, seat=int64_t)
     cdef bint _saves_up(self, View view) noexcept
     cdef void _plan_hand(self, View view, uint64_t hand) noexcept
     @cython.locals(row=int64_t, kind=int64_t, spots=uint64_t, action=int64_t)
@@ -38,8 +39,7 @@ cdef class GreedyPlayer(Player):
     @cython.locals(cards=uint64_t, able=int64_t, to_left=int64_t, best=int64_t, least=int64_t, card=int64_t,
                    worth=int64_t)
     cdef int64_t _discard(self, View view) noexcept
-    @cython.locals(one=uint64_t, held=uint64_t, unseen=uint64_t, peers=uint64_t, others=int64_t, worth=int64_t)
+    @cython.locals(unseen=uint64_t, sevens=uint64_t, held=uint64_t)
+    cdef void _look_for_partners(self, View view) noexcept nogil
+    @cython.locals(one=uint64_t, peers=uint64_t, others=int64_t, worth=int64_t, ends=uint64_t)
     cdef int64_t _worth(self, View view, int64_t card, bint pon, bint chi) noexcept
-    @cython.locals(below=uint64_t, above=uint64_t)
-    cdef int64_t _run_worth(self, uint64_t held, uint64_t unseen, uint64_t one, bint chi) noexcept
-    cdef int64_t _pair_worth(self, uint64_t held, uint64_t unseen, uint64_t one, uint64_t other, bint chi) noexcept

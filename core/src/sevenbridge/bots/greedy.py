@@ -58,6 +58,17 @@ class GreedyPlayer(Player):
         self._first = 0
         # the cards that this seat has not seen
         self._unseen = 0
+        # the cards that one of these would let be laid off: on a meld, on a lone seven
+        self._soon = 0
+        self._by_seven = 0
+        # where a card would be the highest, the middle one, the lowest of a run of three with a held card and
+        # an unseen one, and with two unseen ones
+        self._highest = 0
+        self._middle = 0
+        self._lowest = 0
+        self._chi_highest = 0
+        self._chi_middle = 0
+        self._chi_lowest = 0
 
     def __reduce__(self) -> tuple[object, ...]:
         return GreedyPlayer, ()
@@ -113,13 +124,10 @@ class GreedyPlayer(Player):
 
     def _saves_up(self, view: View) -> bool:
         """Whether to show nothing for now: this hand may go out in one go before anybody else does."""
-        saves = (
-            view.law.one_go > 1
-            and not view.exposed >> view.seat & 1
-            and not view.melded
-            and not view.laid_off
-            and bits.count(self._loose) <= NEARLY_DONE
-        )
+        shown = view.exposed >> view.seat & 1 or view.melded or view.laid_off
+        if view.law.one_go <= 1 or shown or bits.count(self._loose) > NEARLY_DONE:
+            return False
+        saves = True
         for seat in range(view.seats):
             if seat != view.seat and view.counts[seat] <= SHORT_HAND:
                 saves = False
@@ -202,7 +210,7 @@ class GreedyPlayer(Player):
             cards &= ~bits.SEVENS
         if not cards & (cards - 1):
             return actions.encode(DISCARD, bits.lowest(cards))
-        self._unseen = bits.NATURAL & view.unseen()
+        self._look_for_partners(view)
         able = legality.claimants(law, view.seats, view.seat, view.begun, view.discards_made + 1)
         to_left = view.seat + 1 if view.seat + 1 < view.seats else 0
         best = -1
@@ -216,44 +224,52 @@ class GreedyPlayer(Player):
                 best = card
         return actions.encode(DISCARD, best)
 
-    def _worth(self, view: View, card: int, pon: int, chi: int) -> int:
-        """What it is worth not to discard this card, when somebody might pon or chi it."""
-        one = bits.bit(card)
-        held = self._left & ~one
-        unseen = self._unseen
-        peers = bits.ACES << (card & 15)
-        others = bits.count(unseen & peers)
-        worth = 0
-        if held & peers:
-            worth += PAIR * others
-        if pon:
-            worth += PON * others * (others - 1) // 2
+    def _look_for_partners(self, view: View) -> None:
+        """Finds the cards with which the unseen ones and those that stay could make runs, or make room."""
+        self._unseen = unseen = bits.NATURAL & view.unseen()
+        self._soon = (view.melds.highs << 1 & unseen) << 1 | (view.melds.lows >> 1 & unseen) >> 1
+        sevens = unseen & bits.SEVENS
+        self._by_seven = sevens << 1 | sevens >> 1
+        held = self._left
         if view.law.high_ace:
             held |= (held & bits.ACES) << HIGH_ACE
             unseen |= (unseen & bits.ACES) << HIGH_ACE
-            if card & 15 == 0:
-                worth += self._run_worth(held, unseen, one << HIGH_ACE, chi)
-        worth += self._run_worth(held, unseen, one, chi)
-        if (one << 1 | one >> 1) & bits.SEVENS & unseen:
+        self._highest = (held << 1 | held << 2) & (unseen << 1 | unseen << 2)
+        self._middle = (held << 1 | held >> 1) & (unseen << 1 | unseen >> 1)
+        self._lowest = (held >> 1 | held >> 2) & (unseen >> 1 | unseen >> 2)
+        self._chi_highest = unseen << 1 & unseen << 2 & ~self._highest
+        self._chi_middle = unseen << 1 & unseen >> 1 & ~self._middle
+        self._chi_lowest = unseen >> 1 & unseen >> 2 & ~self._lowest
+
+    def _worth(self, view: View, card: int, pon: int, chi: int) -> int:
+        """What it is worth not to discard this card, when somebody might pon or chi it."""
+        one = bits.bit(card)
+        peers = bits.ACES << (card & 15)
+        others = bits.count(self._unseen & peers)
+        worth = 0
+        if self._left & ~one & peers:
+            worth += PAIR * others
+        if pon:
+            worth += PON * others * (others - 1) // 2
+        ends = one
+        if view.law.high_ace and card & 15 == 0:
+            ends |= one << HIGH_ACE
+        worth += PARTNER * (
+            bits.count(self._highest & ends)
+            + bits.count(self._middle & ends)
+            + bits.count(self._lowest & ends)
+        )
+        if chi:
+            worth += CHI * (
+                bits.count(self._chi_highest & ends)
+                + bits.count(self._chi_middle & ends)
+                + bits.count(self._chi_lowest & ends)
+            )
+        if one & self._by_seven:
             worth += BY_SEVEN
-        if one & ((view.melds.highs << 1 & unseen) << 1 | (view.melds.lows >> 1 & unseen) >> 1):
+        if one & self._soon:
             worth += LAY_OFF_SOON
         return worth
-
-    def _run_worth(self, held: int, unseen: int, one: int, chi: int) -> int:
-        """As ``_worth``, for the three runs of three that a card at this spot could be in."""
-        below = one >> 1
-        above = one << 1
-        return (
-            self._pair_worth(held, unseen, below >> 1, below, chi)
-            + self._pair_worth(held, unseen, below, above, chi)
-            + self._pair_worth(held, unseen, above, above << 1, chi)
-        )
-
-    def _pair_worth(self, held: int, unseen: int, one: int, other: int, chi: int) -> int:
-        if held & (one | other) and unseen & (one | other):
-            return PARTNER
-        return CHI if chi and unseen & one and unseen & other else 0
 
 
 require_init(GreedyPlayer)

@@ -5,8 +5,9 @@ off are *loose*.
 """
 
 from sevenbridge.engine import bits
-from sevenbridge.engine.cards import HIGH_ACE, JOKER
+from sevenbridge.engine.cards import HIGH_ACE
 from sevenbridge.engine.law import Law
+from sevenbridge.engine.scoring import card_total
 from sevenbridge.engine.view import View
 
 #: a hand of eight has fewer melds than this, even with the joker (a plan would do without the rest)
@@ -40,13 +41,8 @@ def price(law: Law, left: int, loose: int, now: int) -> int:
         return IMPOSSIBLE
     if not now & (now - 1) and not (law.no_wild_out and left and not left & ~bits.WILD):
         return OUT if left & (left - 1) else OUT_IN_ONE_GO
-    found = 0
-    while loose:
-        card = bits.lowest(loose)
-        if card != JOKER:
-            found += LOOSE + law.values[card & 15]
-        loose &= loose - 1
-    return found
+    cards = loose & bits.NATURAL
+    return LOOSE * bits.count(cards) + card_total(law, cards)
 
 
 def layable(view: View, left: int) -> int:

@@ -3,8 +3,6 @@ from sevenbridge.engine.dice cimport Dice
 from sevenbridge.engine.view cimport View
 
 cdef class Player:
-    cpdef begin_round(self)
     cpdef int64_t choose(self, View view, Dice dice) except? -1
-    cpdef close(self)
 
 cpdef int64_t check_turn(View view, Dice dice) except -1

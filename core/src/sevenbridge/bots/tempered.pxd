@@ -16,3 +16,5 @@ cdef class TemperedStakes(Stakes):
 cdef class TemperedPlayer(Player):
     cdef object _temper
     cdef list _players
+
+    cdef RulePlayer _player_at(self, View view)

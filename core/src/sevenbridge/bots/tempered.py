@@ -93,5 +93,11 @@ class TemperedPlayer(Player):
     def choose(self, view: View, dice: Dice) -> int:
         """See ``Player``."""
         check_turn(view, dice)
-        player = self._players[case_of(view.law, view.seats)]
-        return player.choose(view, dice)
+        return self._player_at(view).choose(view, dice)
+
+    def _player_at(self, view: View) -> RulePlayer:
+        """Who plays with the weights of this table."""
+        return self._players[case_of(view.law, view.seats)]
+
+
+require_init(TemperedPlayer)

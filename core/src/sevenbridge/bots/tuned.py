@@ -6,6 +6,7 @@ from sevenbridge.bots.player import Player, check_turn
 from sevenbridge.bots.rule import RulePlayer
 from sevenbridge.bots.tuned_weights import COLLECTED, MOST_SEATS, PENALTY
 from sevenbridge.bots.weights import WEIGHTS, Weights
+from sevenbridge.engine.core import require_init
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.law import Law
 from sevenbridge.engine.view import View
@@ -46,5 +47,11 @@ class TunedPlayer(Player):
     def choose(self, view: View, dice: Dice) -> int:
         """See ``Player``."""
         check_turn(view, dice)
-        player = self._players[case_of(view.law, view.seats)]
-        return player.choose(view, dice)
+        return self._player_at(view).choose(view, dice)
+
+    def _player_at(self, view: View) -> RulePlayer:
+        """Who plays with the weights of this table."""
+        return self._players[case_of(view.law, view.seats)]
+
+
+require_init(TunedPlayer)

@@ -7,6 +7,7 @@ cdef int64_t TWO32
 
 cdef uint64_t absorb_word(uint64_t digest, uint64_t word) noexcept nogil
 
+@cython.locals(words=int64_t, index=int64_t)
 cdef uint64_t absorb(uint64_t digest, object number) except? 0
 
 @cython.final
@@ -21,9 +22,13 @@ cdef class Dice:
     @cython.locals(bits=uint64_t, product=int64_t, low=int64_t)
     cdef int64_t _pick(self, int64_t n) noexcept nogil
 
+    @cython.locals(origin=uint64_t)
+    cpdef Dice _fork(self, uint64_t number)
+
     cdef void _restart(self, uint64_t number) noexcept nogil
 
     @cython.locals(last=Py_ssize_t, chosen=Py_ssize_t)
     cpdef shuffle(self, list items)
 
+@cython.locals(dice=Dice)
 cpdef Dice restored(uint64_t origin, uint64_t state)

@@ -123,6 +123,14 @@ class Dice:
             origin = absorb(origin, number)
         return restored(origin, origin)
 
+    def _fork(self, number: int) -> "Dice":
+        """As ``fork`` with one number, without checking that it has no more than 64 bits."""
+        origin = absorb_word(self.origin ^ FORKED, 1)
+        origin = absorb_word(origin, number != 0)
+        if number:
+            origin = absorb_word(origin, number)
+        return restored(origin, origin)
+
     def _restart(self, number: int) -> None:
         """Starts stream ``number`` of these dice; compiled, it needs no interpreter lock."""
         self.state = absorb_word(self.origin, number)
@@ -144,7 +152,7 @@ class Dice:
 
 def restored(origin: int, state: int) -> Dice:
     """Dice whose forks follow from ``origin``, and whose next numbers follow from ``state``."""
-    dice = Dice(0)
+    dice = Dice.__new__(Dice)
     dice.origin = origin
     dice.state = state
     return dice

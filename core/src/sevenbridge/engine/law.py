@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from sevenbridge.engine.cards import SEVEN
+from sevenbridge.engine.cards import PACK, SEVEN, card_set, pack
 from sevenbridge.engine.rules import Rules, written
 
 NO_BAN, OWN_FIRST_TURN, FIRST_ROUND = 0, 1, 2
@@ -31,7 +31,14 @@ class Law:
         self.no_wild_out = int(rules.out_on_wild == "forbidden")
         self.reshuffles = rules.reshuffles if rules.stock_out == "reshuffle" else 0
         #: the points of a card by its spot in its lane: the ranks, the ace above the king, the joker
-        self.values = _card_values(rules)
+        values = _card_values(rules)
+        self.values = values
+        #: by each binary digit of points: the cards whose points have it; above ``_digits`` there are none
+        self._with_digit = [_cards_with(values, digit) for digit in range(10)]
+        self._digits = max(values).bit_length()
+        #: the points of the thirteen cards of a suit, and the cards that count more than their mean
+        self.suit_points = sum(values[:13])
+        self.dear_cards = card_set(card for card in PACK if 13 * values[card & 15] > sum(values[:13]))
         self.joker_multiplier = rules.joker_multiplier
         #: how many sevens left in a hand may double its points
         self.doublings = {"none": 0, "double_once": 1, "double_each": 4}[rules.held_seven]
@@ -64,6 +71,11 @@ def _card_values(rules: Rules) -> list[int]:
     values[0] = rules.ace_points
     values[SEVEN] = rules.seven_points
     return [*values, rules.ace_points, rules.joker_points]
+
+
+def _cards_with(values: list[int], digit: int) -> int:
+    """The cards whose value has this binary digit."""
+    return card_set(card for card in pack(1) if values[card & 15] >> digit & 1)
 
 
 @lru_cache(maxsize=1024)

@@ -11,6 +11,14 @@ def card_points(law: Law, card: int) -> int:
     return law.values[card & 15]
 
 
+def card_total(law: Law, cards: int) -> int:
+    """What these cards count, each for itself."""
+    points = 0
+    for digit in range(law._digits):
+        points += bits.count(cards & law._with_digit[digit]) << digit
+    return points
+
+
 def sevens_factor(law: Law, hand: int) -> int:
     """What the sevens of a held hand multiply it by (RULES 1.7, ``held_seven``)."""
     sevens = bits.count(hand & bits.SEVENS)
@@ -24,12 +32,7 @@ def joker_factor(law: Law, hand: int) -> int:
 
 def hand_points(law: Law, hand: int) -> int:
     """The total of a held hand: card values, then the sevens, then the joker's multiplier (RULES 1.7)."""
-    points = 0
-    cards = hand & (bits.NATURAL | bits.JOKER)
-    while cards:
-        points += card_points(law, bits.lowest(cards))
-        cards &= cards - 1
-    return points * sevens_factor(law, hand) * joker_factor(law, hand)
+    return card_total(law, hand) * sevens_factor(law, hand) * joker_factor(law, hand)
 
 
 def in_one_go(round: Round) -> bool:

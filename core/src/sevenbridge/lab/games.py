@@ -65,9 +65,9 @@ class Games:
         deals, begins, and sits to the left of each other as often as all others.
         """
         for game in range(first, first + count):
-            cards = self.dice.fork(game)
+            cards = unchecked.fork(self.dice, game)
             seated = self.seatings[game % len(self.seatings)]
-            self._play(seated, 0, cards, cards.fork(0))
+            self._play(seated, 0, cards, unchecked.fork(cards, 0))
             result = scores(self.round)
             for seat in range(len(seated)):
                 self._score(seated[seat], result[seat])
@@ -81,8 +81,8 @@ class Games:
         Players keep their seats; the seat that deals first is another from game to game.
         """
         for game in range(first, first + count):
-            cards = self.dice.fork(game)
-            chance = cards.fork(0)
+            cards = unchecked.fork(self.dice, game)
+            chance = unchecked.fork(cards, 0)
             match = Match(self.rules, len(self.players), game % len(self.players))
             while not match.over:
                 self.view.totals = match.playing_totals
@@ -119,8 +119,9 @@ class Games:
         )
 
     def _score(self, player: int, points: int) -> None:
-        self.points[player] += points
-        self.points_squared[player] += points * points
+        if points:
+            self.points[player] += points
+            self.points_squared[player] += points * points
 
     def _play(self, seated: tuple[int, ...], dealer: int, cards: Dice, chance: Dice) -> None:
         """Plays one round between the players who are seated so, and counts what happens in it."""
@@ -129,11 +130,11 @@ class Games:
         round = self.round
         dealing.deal(round, dealer, cards)
         starter = round.turn
-        for place in range(len(seated)):
-            player = self.players[seated[place]]
+        players = [self.players[number] for number in seated]
+        for player in players:
             player.begin_round()
         while unchecked.advance(round, cards):
-            self._decide(round, seated, chance)
+            self._decide(round, players, seated, chance)
         self.rounds += 1
         self.turns += round.turns
         self.turns_squared += round.turns * round.turns
@@ -149,11 +150,11 @@ class Games:
         if in_one_go(round):
             self.one_go[winner] += 1
 
-    def _decide(self, round: Round, seated: tuple[int, ...], chance: Dice) -> None:
-        """Asks the player whose decision is next."""
+    def _decide(self, round: Round, players: list[Player], seated: tuple[int, ...], chance: Dice) -> None:
+        """Asks the player whose decision is next, of these who are seated so."""
         view = self.view
         view.look(round, round.actor)
-        action = ask(self.players[seated[round.actor]], round, view, chance)
+        action = ask(players[round.actor], round, view, chance)
         self.decisions += 1
         asked = round.phase_number == CLAIMING
         turns = round.turns

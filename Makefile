@@ -24,7 +24,7 @@ SEEDED_GAMES := tests/engine/test_checksums.py tests/solitaire
 ONCE := tests/alone tests/analysis tests/puzzles tests/learning tests/cli tests/tables tests/store tests/deploy tests/services \
 	tests/web tests/faults tests/simulation tests/drawing tests/oracle tests/lab/extensive tests/lab/language_models \
 	tests/lab/benchmark tests/lab/studies tests/research \
-	tests/build/test_locks.py tests/build/test_page.py tests/build/test_pip.py tests/test_docs.py tests/test_house.py tests/test_terms.py
+	tests/build/test_documentation.py tests/build/test_locks.py tests/build/test_page.py tests/build/test_pip.py tests/test_docs.py tests/test_house.py tests/test_terms.py
 # what of these TESTS names, and what lies in folders that TESTS names
 RUN_ONCE := $(sort $(filter $(addsuffix %,$(ONCE)),$(TESTS)) $(filter $(addsuffix %,$(TESTS)),$(ONCE)))
 IN_BROWSER := $(filter tests/browser%,$(TESTS:tests=tests/browser))
@@ -34,7 +34,7 @@ APART := $(addprefix --ignore=,$(ONCE) tests/browser tests/drivers tests/librari
 
 MAKEFLAGS += --no-print-directory
 .NOTPARALLEL:
-.PHONY: help play page test lint test-page test-interpreted test-compiled test-once test-browser test-exhaustive test-browsers test-lab wasm site test-wasm test-site sanitize campaign sentences luck campaign-tables fuzz audit bench bench-commits bench-growth bench-server bench-page bench-wasm serve test-faults test-deploy dist format lock clean
+.PHONY: help play page test lint test-page test-interpreted test-compiled test-once test-browser test-exhaustive test-browsers test-lab wasm site docs test-wasm test-site sanitize campaign sentences luck campaign-tables fuzz audit bench bench-commits bench-growth bench-server bench-page bench-wasm serve test-faults test-deploy dist format lock clean
 unexport PYTHONPATH PYTHONHOME SEVENBRIDGE_PURE SEVENBRIDGE_SANITIZE
 
 help:
@@ -46,8 +46,9 @@ help:
 	$(info make test-lab  the environments with large libraries for learning)
 	$(info make wasm      build the library for browsers, in build/wasm)
 	$(info make site      the game as files for any host, in build/site: it plays in the browser alone)
+	$(info make docs      the documentation as a site, in build/docs/html; make site puts it beside the game)
 	$(info make test-wasm the games, players and tables in WebAssembly, against what is written down)
-	$(info make test-site the game in a browser alone, whose server and network are gone)
+	$(info make test-site the game in a browser alone, whose server and network are gone; and the documentation)
 	$(info make sanitize  seeded games in a build that stops at undefined behaviour)
 	$(info make campaign  the engine against the oracle for MINUTES=10, from SEED)
 	$(info make sentences what the coach says against the facts, over ROUNDS=10000, from SEED)
@@ -137,6 +138,13 @@ site: export REQUIRE_PAGE = 1
 site: wasm
 	@$(ENVIRONMENT) setup .venv compiled build run
 	@.venv/bin/sevenbridge site build/site
+	@$(MAKE) docs DOCS=build/site/docs
+
+# From the interpreted modules, whose signatures have their types
+docs: DOCS = build/docs/html
+docs:
+	@$(ENVIRONMENT) setup .venv-pure interpreted build run docs
+	@echo 'Building the documentation ...' && .venv-pure/bin/python -m building.docs $(DOCS)
 
 # What Pyodide plays must be what the machine's own build plays: the games, players, tables and solitaires.
 test-wasm: export REQUIRE_PAGE = 1
@@ -144,7 +152,7 @@ test-wasm:
 	@echo 'Testing in WebAssembly ...' && $(ENVIRONMENT) test-wasm .venv-wasm --quiet -m 'not exhaustive' $(IN_WASM)
 
 test-site: export REQUIRE_PAGE = 1
-test-site: wasm
+test-site: site
 	@$(ENVIRONMENT) browser
 	@$(ENVIRONMENT) setup .venv compiled build run test
 	@echo 'Testing a site without a server ...' && .venv/bin/$(PYTEST) $(ONE_MORE) tests/site

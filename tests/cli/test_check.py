@@ -308,7 +308,9 @@ def test_every_flaw_and_difference_has_a_sentence_in_both_languages() -> None:
 
 def examples() -> list[str]:
     """The records on the page about the format."""
-    found = re.findall(r"^```toml\n(.*?)^```$", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    found = re.findall(
+        r"^```(?:record|toml)\n(.*?)^```$", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
+    )
     return [text for text in found if "game =" in text]
 
 

@@ -232,5 +232,5 @@ def test_the_page_tells_every_part_and_field_of_a_position() -> None:
 
 
 def test_the_example_of_the_page_is_a_position() -> None:
-    (line,) = re.findall(r"^```text\n(.*)\n```$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
+    (line,) = re.findall(r"^```position\n(.*)\n```$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
     assert position_text(position_from_text(line)) == line

@@ -489,3 +489,14 @@ def test_without_the_libraries_it_says_what_to_install(
 
 def test_the_python_of_the_page_is_true() -> None:
     check_sessions(Path(__file__).parents[2] / "docs" / "laboratory" / "data.md")
+
+
+def test_what_the_cookbook_trains_beats_chance(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "library" / "cookbook.md").read_text(encoding="utf-8")
+    (command,) = re.findall(r"^sevenbridge (export .*)$", page, re.MULTILINE)
+    (program,) = re.findall(r"^```py\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    monkeypatch.chdir(tmp_path)
+    assert main(command.split()) == 0
+    names: dict[str, Any] = {"__name__": "cookbook"}
+    exec(program, names)
+    assert names["result"].share().low > 0.25

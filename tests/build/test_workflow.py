@@ -31,7 +31,7 @@ def test_it_may_read_alone_and_uses_named_versions() -> None:
 
 def test_it_builds_the_library_for_the_python_and_the_pyodide_that_the_page_loads() -> None:
     build = step("pypa/cibuildwheel")
-    packages = json.loads((ROOT / "app" / "page" / "package.json").read_text())["devDependencies"]
+    packages = json.loads((ROOT / "app" / "page" / "package.json").read_text())["dependencies"]
     assert (ROOT / build["with"]["package-dir"] / "setup.py").is_file()
     assert build["env"]["CIBW_PLATFORM"] == "pyodide"
     assert build["env"]["CIBW_BUILD"] == f"cp{PYTHON.replace('.', '')}-pyodide_wasm32"

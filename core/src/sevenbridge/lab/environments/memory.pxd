@@ -26,3 +26,6 @@ cdef inline float* floats_of(object buffer) except NULL:
 
 cdef inline void copy(const uint8_t* source, int64_t first, uint8_t* out, int64_t at, int64_t count) noexcept nogil:
     memcpy(out + at, source + first, count)
+
+cdef inline void copy_words(const uint64_t* source, uint64_t* out, int64_t at, int64_t count) noexcept nogil:
+    memcpy(out + at, source, 8 * count)

@@ -4,6 +4,7 @@
 the interpreter's lock. Whoever uses them has to hold the buffer, and to know its size.
 """
 
+from array import array
 from collections.abc import Sequence
 
 
@@ -35,3 +36,8 @@ def floats_of(buffer: memoryview) -> "memoryview[float]":
 def copy(source: Sequence[int] | memoryview, first: int, out: memoryview, at: int, count: int) -> None:
     """Copies so many bytes of a sequence, from the index ``first`` on, to the index ``at`` of a buffer."""
     out[at : at + count] = bytes(source[first : first + count])
+
+
+def copy_words(source: Sequence[int], out: memoryview, at: int, count: int) -> None:
+    """Copies the first so many of a sequence of 64-bit numbers to the index ``at`` of a buffer of such."""
+    out[at : at + count] = memoryview(array("Q", source[:count]))

@@ -5,7 +5,7 @@ from sevenbridge.engine cimport actions, bits
 from sevenbridge.engine.dice cimport Dice
 from sevenbridge.engine.round cimport Round
 from sevenbridge.engine.view cimport View
-from sevenbridge.lab.environments cimport hidden
+from sevenbridge.lab.environments cimport hidden, memory
 from sevenbridge.lab.environments.buffers cimport Buffers
 from sevenbridge.lab.environments.discard_history cimport DiscardHistory
 from sevenbridge.lab.environments.history cimport HistoryWriter
@@ -46,7 +46,7 @@ cdef class RowWriter:
     cdef void _show_more(self, Round round, int64_t place) noexcept nogil
     @cython.locals(row=int64_t, kind=int64_t, spots=uint64_t, found=uint64_t, first=int64_t, width=int64_t, spot=int64_t, action=int64_t)
     cdef void _note_legal(self) noexcept nogil
-    @cython.locals(at=int64_t, word=int64_t)
+    @cython.locals(words=int64_t)
     cdef void _mask(self) noexcept nogil
     @cython.locals(action=int64_t, word=int64_t, left=uint64_t)
     cdef void _mask_bytes(self, uint8_t* out, int64_t at) noexcept nogil

@@ -7,7 +7,7 @@ from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.kinds import COUNT, DISCARD, DRAW
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.view import View
-from sevenbridge.lab.environments import hidden
+from sevenbridge.lab.environments import hidden, memory
 from sevenbridge.lab.environments.buffers import HOLD, Buffers
 from sevenbridge.lab.environments.discard_history import DiscardHistory
 from sevenbridge.lab.environments.history import HistoryWriter
@@ -179,9 +179,8 @@ class RowWriter:
 
     def _mask(self) -> None:
         if self.buffers.has_packed_masks:
-            at = self.row * self.buffers.word_count
-            for word in range(self.buffers.word_count):
-                self.buffers.packed_masks[at + word] = self.legal[word]
+            words = self.buffers.word_count
+            memory.copy_words(self.legal, self.buffers.packed_masks, self.row * words, words)
         if self.buffers.has_masks:
             self._mask_bytes(self.buffers.masks, self.row * self.buffers.action_count)
 

@@ -66,8 +66,9 @@ def japanese_texts() -> Iterator[tuple[str, str]]:
             yield from lines_of(path, comments=("//", "/*", "*", "<!--"))
     yield from lines_of(page / "index.html")
     yield from lines_of(page / "public" / "manifest.ja.webmanifest")
-    both = [ROOT / "README.md", *(ROOT / "docs" / name for name in IN_BOTH_LANGUAGES)]
-    for path in [*both, *sorted((ROOT / "docs").rglob("*.ja.md"))]:
+    both = [*sorted(ROOT.glob("*.md")), *(ROOT / "docs" / name for name in IN_BOTH_LANGUAGES)]
+    forms = sorted((ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.ja.yml"))
+    for path in [*both, *forms, *sorted((ROOT / "docs").rglob("*.ja.md"))]:
         if path != TERMS:
             yield from lines_of(path)
 

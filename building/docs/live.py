@@ -58,6 +58,7 @@ def _deliver(app: Any, failure: Exception | None) -> None:
     shutil.copytree(_OWN, folder)
     for name in _FROM_PYODIDE:
         shutil.copy(_PYODIDE / name, folder)
+    shutil.copy(_WHEELS / "bundle" / "licenses.txt", folder)
     (wheel,) = _WHEELS.glob("*.whl")
     shutil.copy(wheel, folder / "library.zip")
     with zipfile.ZipFile(folder / "records.zip", "w", zipfile.ZIP_DEFLATED) as archive:

@@ -45,6 +45,9 @@ _RECORDS: Final = ROOT / "examples" / "records"
 #: files that the site has besides the page that is made of them
 DESCRIPTIONS: Final = tuple(ROOT / each for each in ELSEWHERE if each.endswith(".json"))
 
+_BLOCK: Final = re.compile(r"(^```.*?^```$)", re.MULTILINE | re.DOTALL)
+#: the end of a line within unspaced text, where a browser would show a space
+_UNSPACED: Final = re.compile(r"(?<=[\u3001-\u9fff\uff01-\uff9f])\n *(?=[\u3001-\u9fff\uff01-\uff9f])")
 _LINK: Final = re.compile(r"(?<=\]\()(?![a-z]+:|#)([^)#\s]+)(?=[)#])")
 _HEADING: Final = re.compile(r"^## (.*)\n", re.MULTILINE)
 
@@ -118,7 +121,8 @@ def _moved(page: Path) -> str:
         suffix = ".md" if path.suffix == ".md" or _told(path) in ELSEWHERE else ""
         return os.path.relpath(f"/{_place(path)}{suffix}", folder)
 
-    return _LINK.sub(target, page.read_text(encoding="utf-8"))
+    blocks = _BLOCK.split(_LINK.sub(target, page.read_text(encoding="utf-8")))
+    return "".join(each if each.startswith("```") else _UNSPACED.sub("", each) for each in blocks)
 
 
 def _linked(part: str) -> list[str]:

@@ -49,6 +49,14 @@ def test_links_lead_to_where_things_stand_in_the_site() -> None:
     assert linked_files()["examples/play_on_a_server.py"] == ROOT / "examples" / "play_on_a_server.py"
 
 
+def test_a_line_of_japanese_that_goes_on_has_no_space_in_it() -> None:
+    assert not re.findall(
+        "[ぁ-んァ-ヶ一-龠、。]\n[ぁ-んァ-ヶ一-龠「（]",
+        re.sub("(?ms)^```.*?^```$", "", PAGES["play/rules.ja"]),
+    )
+    assert "（日本語）とあるページは日本語" in PAGES[INDEX]
+
+
 @pytest.mark.parametrize(("kind", "text"), DRAWN)
 def test_what_is_drawn_holds(kind: str, text: str) -> None:
     if kind == "position":

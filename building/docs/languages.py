@@ -32,11 +32,4 @@ def setup(app: Any) -> dict[str, bool]:
 def _speak(app: Any, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
     lang = language_of(page)
     context["language"] = lang
-    context["other_language"] = _in_other_language(page, app.env.found_docs)
     app.builder.templates.environment.install_gettext_translations(_SAID[lang])
-
-
-def _in_other_language(page: str, pages: set[str]) -> str:
-    """The same page in the other language, or nothing."""
-    other = page.removesuffix(".ja") if language_of(page) == "ja" else f"{page}.ja"
-    return other if other in pages else ""

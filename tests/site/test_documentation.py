@@ -136,11 +136,11 @@ def test_text_stands_out_from_its_ground(chromium: Browser, address: str, light:
             assert not pale(page), name
 
 
-def test_a_page_is_in_its_language_and_leads_to_the_other(chromium: Browser, address: str) -> None:
+def test_what_stands_around_a_page_is_in_its_language(chromium: Browser, address: str) -> None:
     with reader(chromium) as page:
         page.goto(f"{address}/docs/play/rules.html")
         expect(page.locator("html")).to_have_attribute("lang", "en")
-        page.locator("a.other-language").click()
+        page.get_by_role("main").get_by_role("link", name="日本語").click()
         expect(page.locator("html")).to_have_attribute("lang", "ja")
         expect(page.get_by_role("link", name="ゲームで遊ぶ")).to_be_visible()
 

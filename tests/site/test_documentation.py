@@ -183,6 +183,15 @@ def test_examples_print_in_the_page_what_the_page_says(chromium: Browser, addres
         assert not elsewhere
 
 
+def test_what_is_drawn_in_a_notebook_is_drawn_in_the_page(chromium: Browser, address: str) -> None:
+    with reader(chromium) as page:
+        page.goto(f"{address}/docs/library/tutorial.html")
+        page.locator("button.run").first.click()
+        picture = page.locator(".live img")
+        expect(picture).to_have_count(1, timeout=PATIENCE)
+        assert picture.evaluate("async (image) => (await image.decode(), image.naturalWidth)") > 0
+
+
 def test_an_example_is_changed_and_run_and_stopped(chromium: Browser, address: str) -> None:
     with reader(chromium) as page:
         page.goto(f"{address}/docs/library/actions.html")

@@ -1,8 +1,22 @@
 // A button beside each example of the page, which runs it in a worker and shows below it what it prints.
 // The examples of a page are one session: those above that were not run yet are run before.
 const TEXTS = {
-  en: { run: 'Run', stop: 'Stop', edit: 'Edit', starting: 'Loading Python (about 6 MB, once) …', nothing: '(prints nothing)' },
-  ja: { run: '実行', stop: '停止', edit: '編集', starting: 'Pythonを読み込んでいます（初回のみ、約6MB）…', nothing: '（出力なし）' },
+  en: {
+    run: 'Run',
+    stop: 'Stop',
+    edit: 'Edit',
+    starting: 'Loading Python (about 6 MB, once) …',
+    nothing: '(prints nothing)',
+    picture: 'The same as a picture',
+  },
+  ja: {
+    run: '実行',
+    stop: '停止',
+    edit: '編集',
+    starting: 'Pythonを読み込んでいます（初回のみ、約6MB）…',
+    nothing: '（出力なし）',
+    picture: '同じものの絵',
+  },
 };
 const said = TEXTS[document.documentElement.lang] ?? TEXTS.en;
 
@@ -13,7 +27,11 @@ function statements(session) {
 }
 
 function button(className, text, press) {
-  const made = Object.assign(document.createElement('button'), { type: 'button', className, textContent: text });
+  const made = Object.assign(document.createElement('button'), {
+    type: 'button',
+    className,
+    textContent: text,
+  });
   made.addEventListener('click', press);
   return made;
 }
@@ -28,7 +46,8 @@ class Example {
     this.output = Object.assign(document.createElement('pre'), { className: 'printed', hidden: true });
     this.output.setAttribute('aria-live', 'polite');
     const row = Object.assign(document.createElement('div'), { className: 'live' });
-    row.append(this.run, this.edit, this.output);
+    this.pictures = document.createElement('div');
+    row.append(this.run, this.edit, this.output, this.pictures);
     block.after(row);
   }
 
@@ -42,6 +61,11 @@ class Example {
     this.code.focus();
   }
 
+  draw(svg) {
+    const src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+    this.pictures.append(Object.assign(new Image(), { src, alt: said.picture }));
+  }
+
   show(text) {
     this.output.hidden = false;
     this.output.textContent = text;
@@ -49,7 +73,9 @@ class Example {
 }
 
 const blocks = document.querySelectorAll('div.highlight-python');
-const examples = [...blocks].filter((block) => block.textContent.includes('>>> ')).map((block) => new Example(block));
+const examples = [...blocks]
+  .filter((block) => block.textContent.includes('>>> '))
+  .map((block) => new Example(block));
 let worker;
 let running = false;
 
@@ -74,11 +100,13 @@ async function runUpTo(example) {
   const due = examples.slice(0, examples.indexOf(example)).filter((each) => !each.done);
   for (const each of [...due, example]) {
     each.show(said.starting);
+    each.pictures.replaceChildren();
     await new Promise((finished) => {
       let text = '';
       mine.onmessage = ({ data }) => {
         text += data.text ?? '';
         if (data.text) each.show(text);
+        if (data.svg) each.draw(data.svg);
         if (data.done) finished(each.show(text || said.nothing));
       };
       mine.postMessage({ source: each.source });

@@ -1,8 +1,9 @@
-"""Runs a block of Python in Pyodide as the interactive interpreter does: values of statements are shown."""
+"""Runs a block of Python in Pyodide as the interpreter does at its prompt, and draws values as notebooks do."""
 
 import ast
 import sys
 import traceback
+from collections.abc import Callable
 
 sys.stdout.reconfigure(line_buffering=True)  # type: ignore[union-attr]
 
@@ -12,8 +13,19 @@ EXAMPLE = "<example>"
 names: dict[str, object] = {"__name__": "__main__"}
 
 
-def run(source: str) -> None:
-    """Runs a block; what it prints goes to standard output, and so does the traceback of what it raises."""
+def run(source: str, draw: Callable[[str], None]) -> None:
+    """Runs a block; what it prints goes to standard output, and so does the traceback of what it raises.
+
+    ``draw`` is handed the SVG of each value that has one.
+    """
+
+    def show(value: object) -> None:
+        sys.__displayhook__(value)
+        picture = getattr(value, "_repr_svg_", None)
+        if picture:
+            draw(picture())
+
+    sys.displayhook = show
     try:
         for statement in ast.parse(source, EXAMPLE).body:
             exec(compile(ast.Interactive([statement]), EXAMPLE, "single"), names)

@@ -1,4 +1,4 @@
-// Python in a worker: gets {source}, answers {text} for whatever is printed and {done} at the end.
+// Python in a worker: gets {source}, answers {text} for what is printed, {svg} for what is drawn, and {done} at the end.
 import { loadPyodide } from './pyodide.mjs';
 
 const HERE = new URL('.', import.meta.url).href;
@@ -29,7 +29,7 @@ addEventListener('message', async ({ data: { source } }) => {
     };
     python.setStdout({ write });
     python.setStderr({ write });
-    run(source);
+    run(source, (svg) => postMessage({ svg }));
   } catch (error) {
     postMessage({ text: String(error) });
   }

@@ -1,4 +1,4 @@
-"""Runs a block of Python in Pyodide as the interpreter does at its prompt, and draws values as notebooks do."""
+"""Runs a block of Python in Pyodide as the interactive interpreter does; draws values as notebooks do."""
 
 import ast
 import sys

@@ -100,7 +100,7 @@ class Page:
             self._npm("run", "--silent", script)
 
     def _install(self, packages: str) -> None:
-        """Installs exactly what the lock file names, or that of it which building takes, unless that is there."""
+        """Installs exactly what the lock file names, or of it what building takes, unless that is there."""
         lock = digest(self._root, "page/package.json", "page/package-lock.json")
         there = _text(self._installed)
         if there not in (f"{lock} {packages}", f"{lock} {EVERYTHING}"):

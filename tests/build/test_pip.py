@@ -84,4 +84,4 @@ def test_both_together_can_be_installed_and_run(machine: Machine, checkout: Path
     done = machine.install(checkout / "core", checkout / "app")
     assert done.returncode == 0, done.stderr
     shown = subprocess.run([machine.bin / "sevenbridge", "--version"], capture_output=True, check=True)
-    assert shown.stdout.decode().split() == ["sevenbridge", version("sevenbridge")]
+    assert shown.stdout.decode().split()[:2] == ["sevenbridge", version("sevenbridge")]

@@ -33,7 +33,7 @@ for name in ("starlette", "uvicorn", "sqlalchemy"):
     sys.modules[name] = None
 from sevenbridge_app.cli.main import main
 from sevenbridge_app.cli.serve import NEEDS_SERVER
-sys.exit(main([sys.argv[1], "--lang", sys.argv[2]]))
+sys.exit(main([*sys.argv[2:], "--lang", sys.argv[1]]))
 """
 
 
@@ -177,10 +177,23 @@ def test_what_is_no_port_is_refused(tmp_path: Path, port: str) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize("command", ["serve", "web"])
+@pytest.mark.parametrize(
+    "command",
+    [
+        "serve",
+        "web",
+        "reviews --database postgresql://aki@example.org/cards",
+        "admin nodes",
+        "backup saved",
+        "restore saved",
+    ],
+)
 def test_without_the_libraries_one_sentence_says_how_to_get_them(command: str, lang: Lang) -> None:
     done = subprocess.run(
-        [sys.executable, "-c", BARE, command, lang], capture_output=True, encoding="utf-8", check=False
+        [sys.executable, "-c", BARE, lang, *command.split()],
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
     )
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == f"sevenbridge: {NEEDS_SERVER[lang]}\n"

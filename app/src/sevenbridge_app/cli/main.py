@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Final, NamedTuple
 
-from sevenbridge import InvalidRules, __version__, rulebook
+from sevenbridge import InvalidRules, rulebook
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.console.prompt import is_at_terminal
 from sevenbridge_app.cli.options import asked_language
-from sevenbridge_app.cli.output import CommandError, complain
+from sevenbridge_app.cli.output import CommandError, complain, say
 
 
 class Command(NamedTuple):
@@ -185,6 +185,13 @@ GROUPS: Final = (
                 ),
                 "site",
             ),
+            "doctor": Command(
+                Text(
+                    "tell what is slow or missing for a server, and what to do",
+                    "サーバーに足りないものや遅いものと、その直し方を示す",
+                ),
+                "doctor",
+            ),
             "admin": Command(
                 Text("see and steer the servers of a database", "データベースを使うサーバーを管理する"),
                 "admin",
@@ -223,7 +230,20 @@ MORE: Final = Text(
     "コマンドごとのオプションは `sevenbridge COMMAND --help` で表示されます。",
 )
 HEADING: Final = Text("{heading}:", "{heading}：")
-VERSION: Final = Text("show the version", "バージョンを表示する")
+VERSION: Final = Text(
+    "show the version, and how it was built", "バージョンと、どのように作られたかを表示する"
+)
+
+
+class _ShowVersion(argparse.Action):
+    """Says what is installed, and ends."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from sevenbridge_app.cli.installed import installed
+
+        assert isinstance(parser, CommandLine)
+        say(installed(parser.lang))
+        parser.exit()
 
 
 def command_line(given: str | None, lang: Lang) -> CommandLine:
@@ -232,9 +252,7 @@ def command_line(given: str | None, lang: Lang) -> CommandLine:
     Its ``command`` is None where none is given.
     """
     parser = CommandLine(lang, prog="sevenbridge", usage=USAGE, epilog=MORE[lang])
-    parser.add_argument(
-        "--version", action="version", version=f"sevenbridge {__version__}", help=VERSION[lang]
-    )
+    parser.add_argument("--version", action=_ShowVersion, nargs=0, help=VERSION[lang])
     # the commands are listed by group, which argparse cannot do; so it lists none
     commands = parser.add_subparsers(
         dest="command", metavar="COMMAND", prog="sevenbridge", help=argparse.SUPPRESS

@@ -35,6 +35,11 @@ cdef class RulePlayer(Player):
     cdef uint64_t _sevens[3]
     cdef uint64_t _plan_fits[3]
     cdef uint64_t _plan_closes[3]
+    cdef int64_t _ends
+    cdef double _end_worths[512]
+    cdef int64_t _end_cards[512]
+    cdef int64_t _end_plans[512]
+    cdef int64_t _end_extents[512]
     cdef double _best
     cdef double _fed[64]
     cdef double _worths[64]
@@ -55,7 +60,9 @@ cdef class RulePlayer(Player):
                    stays=uint64_t, table=uint64_t, opened=uint64_t, ends=uint64_t, card=int64_t, one=uint64_t, kept=uint64_t,
                    fed=double, worth=double, lay_offs=uint64_t, hand=uint64_t)
     cdef void _find_end(self, View view, uint64_t cards, bint hidden, uint64_t claimed) noexcept nogil
-    cdef void _compare(self, double worth, int64_t card, int64_t plan, int64_t extent) noexcept nogil
+    cdef void _note_end(self, double worth, int64_t card, int64_t plan, int64_t extent) noexcept nogil
+    @cython.locals(end=int64_t)
+    cdef void _choose_end(self) noexcept nogil
     cdef uint64_t _discards(self, uint64_t cards, uint64_t single, uint64_t loose) noexcept nogil
     cdef void _may_lay_off(self, Law law, bint melder, bint claimed) noexcept nogil
     cdef void _part_hand(self, View view, uint64_t hand) noexcept nogil

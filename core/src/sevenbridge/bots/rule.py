@@ -81,7 +81,14 @@ class RulePlayer(Player):
         #: the cards that the melds would take, and the lay-offs that they close
         self._plan_fits = [0] * 3
         self._plan_closes = [0] * 3
-        #: the best end of the turn found: its worth, the discard, the plan, and how much of it is carried out
+        #: the ends of the turn that were found: what each is worth, the discard, the plan, and how much of it is
+        #: carried out
+        self._ends = 0
+        self._end_worths = [0.0] * 512
+        self._end_cards = [0] * 512
+        self._end_plans = [0] * 512
+        self._end_extents = [0] * 512
+        #: the best of them: its worth, the discard, the plan, and how much of it is carried out
         self._best = 0.0
         self._card = 0
         self._plan = 0
@@ -193,8 +200,7 @@ class RulePlayer(Player):
 
         ``hidden``: nothing has been shown so far; ``claimed``: the cards that a meld just claimed would take.
         """
-        self._best = WORST
-        self._card = -1
+        self._ends = 0
         hidden = hidden and view.law.one_go > 1
         self._judged = 0
         for plan in range(self._plans):
@@ -222,9 +228,8 @@ class RulePlayer(Player):
                 worth = self._evaluator.worth(
                     view, self._hand & kept, loose & kept, left & kept, fits, table, hidden
                 )
-                if worth - fed > self._worths[card]:
-                    self._worths[card] = worth - fed
-                self._compare(worth - fed, card, plan, NOTHING)
+                self._worths[card] = max(self._worths[card], worth - fed)
+                self._note_end(worth - fed, card, plan, NOTHING)
                 if stays == self._hand:
                     continue
                 if one & stays:
@@ -232,22 +237,34 @@ class RulePlayer(Player):
                     worth = self._evaluator.worth(
                         view, stays & kept, loose & kept, left & kept, fits, lay_offs, False
                     )
-                    self._compare(worth - fed, card, plan, EVERYTHING)
+                    self._note_end(worth - fed, card, plan, EVERYTHING)
                 if sevens and stays | sevens != self._hand and one & (stays | sevens):
                     lay_offs = table | opened & ~(sevens << 1 | sevens >> 1)
                     hand = (stays | sevens) & kept
                     worth = self._evaluator.worth(
                         view, hand, loose & kept, left & kept, fits, lay_offs, False
                     )
-                    self._compare(worth - fed, card, plan, ALL_BUT_SEVENS)
+                    self._note_end(worth - fed, card, plan, ALL_BUT_SEVENS)
+        self._choose_end()
 
-    def _compare(self, worth: float, card: int, plan: int, extent: int) -> None:
-        """Takes note of this end of the turn if it is better than all before."""
-        if worth > self._best:
-            self._best = worth
-            self._card = card
-            self._plan = plan
-            self._extent = extent
+    def _note_end(self, worth: float, card: int, plan: int, extent: int) -> None:
+        """Takes note of a way to end the turn."""
+        self._end_worths[self._ends] = worth
+        self._end_cards[self._ends] = card
+        self._end_plans[self._ends] = plan
+        self._end_extents[self._ends] = extent
+        self._ends += 1
+
+    def _choose_end(self) -> None:
+        """Chooses the best way to end the turn, the first of equal ones."""
+        self._best = WORST
+        self._card = -1
+        for end in range(self._ends):
+            if self._end_worths[end] > self._best:
+                self._best = self._end_worths[end]
+                self._card = self._end_cards[end]
+                self._plan = self._end_plans[end]
+                self._extent = self._end_extents[end]
 
     def _discards(self, cards: int, single: int, loose: int) -> int:
         """Those of the cards that are worth a thought as a discard.

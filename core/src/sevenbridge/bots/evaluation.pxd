@@ -19,12 +19,17 @@ cdef class Evaluator:
     cdef double cards[7]
     cdef double go_loose[8]
     cdef double out[7]
+    cdef uint64_t beside[3]
+    cdef double room[3]
+    cdef double last_room[3]
+    cdef double given[3]
+    cdef double go_room[3]
     cdef double three_paired, two_spared, third, dear_third, run, three_outs, fit, last_fit, step, lay_offs, laps
     cdef double hidden, hidden_laps, two, go_paired, go_outs, go_fit, go_danger, go_laps, go_two
     cdef double kept, caught, burden, held, feed, feed_out, feed_pon, feed_chi
     cdef uint64_t unseen, fits, counted, thirds, runs
     cdef int64_t others, left, claimants, lap, count, points, paired, outs, seven_steps
-    cdef double one_share, danger, always, out_now, hopes
+    cdef double one_share, danger, always, hidden_now, out_now, caught_now, hopes
     cdef Stakes stakes
 
     @cython.locals(count=int64_t, seat=int64_t,
@@ -33,9 +38,11 @@ cdef class Evaluator:
     cdef uint64_t folded(self, uint64_t spots, bint high_ace) noexcept nogil
     @cython.locals(cards=int64_t, seat=int64_t)
     cdef void _find_stakes(self, View view) noexcept nogil
+    @cython.locals(unseen=uint64_t, near=uint64_t, room=int64_t)
+    cdef void set_table(self, int64_t number, uint64_t fits, uint64_t lay_offs) noexcept nogil
     @cython.locals(in_one_go=double, chance=double, other_points=int64_t, lost=double, worth=double)
-    cdef double worth(self, View view, uint64_t hand, uint64_t loose, uint64_t left, uint64_t fits,
-                      uint64_t lay_offs, bint hidden) noexcept nogil
+    cdef double worth(self, View view, uint64_t hand, uint64_t loose, uint64_t left, int64_t table,
+                      bint hidden) noexcept nogil
     @cython.locals(others=int64_t, pon=double, chi=double, price=double, claimants=int64_t, seat=int64_t,
                    count=int64_t, ways=double)
     cdef double feeding(self, View view, int64_t card) noexcept nogil
@@ -43,12 +50,10 @@ cdef class Evaluator:
     cdef int64_t neighbours(self, View view, int64_t card) noexcept nogil
     @cython.locals(ranks=uint64_t)
     cdef uint64_t peers(self, uint64_t cards) noexcept nogil
-    @cython.locals(unseen=uint64_t, count=int64_t, share=double, room=int64_t, near=uint64_t, steps=int64_t,
-                   odds=double)
-    cdef double _chance(self, View view, uint64_t hand, uint64_t loose, uint64_t fits, uint64_t lay_offs,
-                        bint hidden) noexcept nogil
-    @cython.locals(odds=double, room=int64_t, outs=int64_t)
-    cdef double _chance_in_one_go(self, View view, uint64_t left, uint64_t fits) noexcept nogil
+    @cython.locals(steps=int64_t, odds=double)
+    cdef double _chance(self, View view, uint64_t hand, uint64_t loose, int64_t table, bint hidden) noexcept nogil
+    @cython.locals(odds=double, outs=int64_t)
+    cdef double _chance_in_one_go(self, View view, uint64_t left, int64_t table) noexcept nogil
     @cython.locals(power=double)
     cdef double _likely(self, double odds) noexcept nogil
     cdef void count_loose(self, View view, uint64_t loose) noexcept nogil

@@ -80,10 +80,21 @@ class Evaluator:
         self.danger = 0.0
         #: the part of the odds that no choice changes
         self.always = 0.0
-        #: how likely another seat goes out within a lap
+        #: what is added while nothing has been shown
+        self.hidden_now = 0.0
+        #: how likely another seat goes out within a lap, and what each point of cards not loose then costs
         self.out_now = 0.0
+        self.caught_now = 0.0
         #: how many laps have been played
         self.lap = 0
+        #: by table (``set_table``): the cards beside those that can be put down, and what the sums have for
+        #: cards that can be put down, for these with one loose card, for those that others could lay off, and
+        #: for those that the melds of the hand would take
+        self.beside = [0] * 3
+        self.room = [0.0] * 3
+        self.last_room = [0.0] * 3
+        self.given = [0.0] * 3
+        self.go_room = [0.0] * 3
         #: the loose cards that were counted last (all there are: none were yet), how many they are, their
         #: points, and how many pairs of them belong together
         self.counted = bits.NATURAL
@@ -125,7 +136,9 @@ class Evaluator:
         self.always = self.danger + self.laps * self.lap
         if self.others == 1:
             self.always += self.two
+        self.hidden_now = self.hidden + self.hidden_laps * self.lap
         self._find_stakes(view)
+        self.caught_now = self.out_now * self.stakes.share * self.caught
         self.counted = bits.NATURAL
         self.claimants = legality.claimants(
             view.law, view.seats, view.seat, view.begun, view.discards_made + 1
@@ -147,21 +160,32 @@ class Evaluator:
 
     # -- hands -------------------------------------------------------------------------------------------
 
-    def worth(
-        self, view: View, hand: int, loose: int, left: int, fits: int, lay_offs: int, hidden: int
-    ) -> float:
-        """What a hand is worth at the end of a turn, or while others play.
+    def set_table(self, number: int, fits: int, lay_offs: int) -> None:
+        """Computes what is the same for all hands at one of three tables, which ``worth`` is told by number.
 
-        ``loose`` of its cards can neither be melded nor laid off, ``left`` are those that cannot be melded;
-        ``fits`` are the cards that its melds would take, ``lay_offs`` those that the table then takes.
+        ``fits`` are the cards that the melds of the hand would take, ``lay_offs`` those that the table takes.
+        """
+        unseen = self.unseen
+        near = unseen & (fits | lay_offs)
+        room = bits.count(near | unseen & bits.SEVENS)
+        self.beside[number] = (near << 1 | near >> 1) & bits.NATURAL
+        self.room[number] = self.fit * room
+        self.last_room[number] = self.one_share * self.last_fit * room
+        self.given[number] = self.one_share * self.lay_offs * bits.count(unseen & (lay_offs | bits.SEVENS))
+        self.go_room[number] = self.go_fit * bits.count(unseen & (fits | bits.SEVENS))
+
+    def worth(self, view: View, hand: int, loose: int, left: int, table: int, hidden: int) -> float:
+        """What a hand is worth at the end of a turn, or while others play, at one of the tables set.
+
+        ``loose`` of its cards can neither be melded nor laid off, ``left`` are those that cannot be melded.
         ``hidden`` says whether it may still go out in one go.
         """
-        in_one_go = self._chance_in_one_go(view, left, fits) if hidden else 0.0
-        chance = self._chance(view, hand, loose, fits, lay_offs, hidden)
+        in_one_go = self._chance_in_one_go(view, left, table) if hidden else 0.0
+        chance = self._chance(view, hand, loose, table, hidden)
         other_points = hand_points(view.law, hand) - self.points if hand != loose else 0
         lost = self.burden * self.points + self.held * other_points
         worth = chance * self.stakes.prize - (1.0 - chance) * (self.stakes.fine + self.stakes.share * lost)
-        worth -= self.out_now * self.stakes.share * self.caught * other_points
+        worth -= self.caught_now * other_points
         if hidden:
             worth += self.stakes.bonus * in_one_go
         return worth
@@ -206,30 +230,23 @@ class Evaluator:
         ranks = (cards | cards >> 16 | cards >> 32 | cards >> 48) & bits.LANE
         return ranks * bits.ACES
 
-    def _chance(self, view: View, hand: int, loose: int, fits: int, lay_offs: int, hidden: int) -> float:
+    def _chance(self, view: View, hand: int, loose: int, table: int, hidden: int) -> float:
         """The probability that this hand goes out before any other."""
         self.count_loose(view, loose)
-        unseen = self.unseen
-        count = self.count
-        share = self.one_share
-        near = unseen & (fits | lay_offs)
-        room = bits.count(near | unseen & bits.SEVENS)
-        steps = self.seven_steps + bits.count(loose & (near << 1 | near >> 1) & bits.NATURAL)
-        odds = self.hopes
-        odds += share * (self.fit * room + self.step * steps)
-        odds += share * self.lay_offs * bits.count(unseen & (lay_offs | bits.SEVENS))
-        if count == 1:
-            odds += share * self.last_fit * room
+        steps = self.seven_steps + bits.count(loose & self.beside[table])
+        odds = self.hopes + self.one_share * (self.room[table] + self.step * steps) + self.given[table]
+        if self.count == 1:
+            odds += self.last_room[table]
         elif self.paired:
-            if count == 3:
-                odds += self.three_paired + share * self.three_outs * self.outs
-            elif count == 2 and hand != loose:
+            if self.count == 3:
+                odds += self.three_paired + self.one_share * self.three_outs * self.outs
+            elif self.count == 2 and hand != loose:
                 odds += self.two_spared
         if hidden:
-            odds += self.hidden + self.hidden_laps * self.lap
+            odds += self.hidden_now
         return self._likely(odds)
 
-    def _chance_in_one_go(self, view: View, left: int, fits: int) -> float:
+    def _chance_in_one_go(self, view: View, left: int, table: int) -> float:
         """The probability that this hand goes out by melds alone, in one turn, before any other."""
         self.count_loose(view, left)
         odds = self.go_loose[self.count] + self.go_danger * self.danger + self.go_laps * self.lap
@@ -237,9 +254,8 @@ class Evaluator:
             odds += self.go_two
         if self.paired:
             odds += self.go_paired
-        room = bits.count(self.unseen & (fits | bits.SEVENS))
         outs = bits.count(self.thirds | self.runs)
-        return self._likely(odds + self.one_share * (self.go_outs * outs + self.go_fit * room))
+        return self._likely(odds + self.one_share * (self.go_outs * outs + self.go_room[table]))
 
     def _likely(self, odds: float) -> float:
         """The chance with these odds."""

@@ -57,7 +57,8 @@ cdef class RulePlayer(Player):
     @cython.locals(plan=int64_t, left=uint64_t, fits=uint64_t, hidden=bint, most=double, worth=double)
     cdef double _worth_of_hand(self, View view) noexcept nogil
     @cython.locals(plan=int64_t, left=uint64_t, loose=uint64_t, sevens=uint64_t, fits=uint64_t,
-                   stays=uint64_t, table=uint64_t, opened=uint64_t, ends=uint64_t, card=int64_t, one=uint64_t, kept=uint64_t,
+                   stays=uint64_t, puts_down=bint, keeps_sevens=bint, table=uint64_t, opened=uint64_t,
+                   ends=uint64_t, card=int64_t, one=uint64_t, kept=uint64_t,
                    fed=double, worth=double, lay_offs=uint64_t, hand=uint64_t)
     cdef void _find_end(self, View view, uint64_t cards, bint hidden, uint64_t claimed) noexcept nogil
     cdef void _note_end(self, double worth, int64_t card, int64_t plan, int64_t extent) noexcept nogil

@@ -81,8 +81,8 @@ class RulePlayer(Player):
         #: the cards that the melds would take, and the lay-offs that they close
         self._plan_fits = [0] * 3
         self._plan_closes = [0] * 3
-        #: the ends of the turn that were found: what each is worth, the discard, the plan, and how much of it is
-        #: carried out
+        #: the ends of the turn that were found: what each is worth, the discard, the plan, and how much of
+        #: it is carried out
         self._ends = 0
         self._end_worths = [0.0] * 512
         self._end_cards = [0] * 512
@@ -188,9 +188,8 @@ class RulePlayer(Player):
         for plan in range(self._plans):
             fits = self._plan_fits[plan]
             left = self._lefts[plan]
-            worth = self._evaluator.worth(
-                view, view.hand, self._looses[plan], left, fits, self._evaluator.fits, hidden
-            )
+            self._evaluator.set_table(NOTHING, fits, self._evaluator.fits)
+            worth = self._evaluator.worth(view, view.hand, self._looses[plan], left, NOTHING, hidden)
             if worth > most:
                 most = worth
         return most
@@ -212,8 +211,18 @@ class RulePlayer(Player):
             stays = left
             if self._lays_off == 1 or (self._lays_off == 2 and left != self._hand):
                 stays = loose
+            puts_down = stays != self._hand
+            # a table for how much of the plan is carried out
             table = self._evaluator.fits | claimed
-            opened = table | fits | self._opened_by(view, left & ~stays)
+            self._evaluator.set_table(NOTHING, fits, table)
+            keeps_sevens = False
+            if puts_down:
+                opened = table | fits | self._opened_by(view, left & ~stays)
+                self._evaluator.set_table(EVERYTHING, fits, opened & ~self._plan_closes[plan])
+                if sevens and stays | sevens != self._hand:
+                    keeps_sevens = True
+                    lay_offs = table | opened & ~(sevens << 1 | sevens >> 1)
+                    self._evaluator.set_table(ALL_BUT_SEVENS, fits, lay_offs)
             ends = self._discards(cards, left | sevens, loose)
             while ends:
                 card = bits.lowest(ends)
@@ -226,23 +235,19 @@ class RulePlayer(Player):
                     self._fed[card] = self._evaluator.feeding(view, card)
                 fed = self._fed[card]
                 worth = self._evaluator.worth(
-                    view, self._hand & kept, loose & kept, left & kept, fits, table, hidden
+                    view, self._hand & kept, loose & kept, left & kept, NOTHING, hidden
                 )
                 self._worths[card] = max(self._worths[card], worth - fed)
                 self._note_end(worth - fed, card, plan, NOTHING)
-                if stays == self._hand:
-                    continue
-                if one & stays:
-                    lay_offs = opened & ~self._plan_closes[plan]
+                if puts_down and one & stays:
                     worth = self._evaluator.worth(
-                        view, stays & kept, loose & kept, left & kept, fits, lay_offs, False
+                        view, stays & kept, loose & kept, left & kept, EVERYTHING, False
                     )
                     self._note_end(worth - fed, card, plan, EVERYTHING)
-                if sevens and stays | sevens != self._hand and one & (stays | sevens):
-                    lay_offs = table | opened & ~(sevens << 1 | sevens >> 1)
+                if keeps_sevens and one & (stays | sevens):
                     hand = (stays | sevens) & kept
                     worth = self._evaluator.worth(
-                        view, hand, loose & kept, left & kept, fits, lay_offs, False
+                        view, hand, loose & kept, left & kept, ALL_BUT_SEVENS, False
                     )
                     self._note_end(worth - fed, card, plan, ALL_BUT_SEVENS)
         self._choose_end()

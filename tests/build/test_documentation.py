@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from os.path import normpath
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ from building.docs.pages import INDEX, linked_files, record_pages, repository_pa
 
 ROOT = Path(__file__).parents[2]
 PAGES = with_navigation(repository_pages() | record_pages())
+#: what else Sphinx is given: the pages of the protocol
+GENERATED = {"protocol/openapi", "protocol/asyncapi"}
 #: a block of a page that is drawn: what it is marked as, and its text
 DRAWN = [
     pytest.param(kind, text, id=f"{page}: {kind}")
@@ -30,8 +33,7 @@ def below(page: str) -> list[str]:
 
 def test_each_page_stands_in_the_navigation_once() -> None:
     listed = [INDEX, *(name for page in PAGES for name in below(page))]
-    generated = {"protocol/openapi", "protocol/asyncapi"}
-    assert sorted(set(listed) - generated) == sorted(PAGES)
+    assert sorted(set(listed) - GENERATED) == sorted(PAGES)
     assert len(listed) == len(set(listed))
 
 
@@ -55,6 +57,14 @@ def test_a_line_of_japanese_that_goes_on_has_no_space_in_it() -> None:
         re.sub("(?ms)^```.*?^```$", "", PAGES["play/rules.ja"]),
     )
     assert "（日本語）とあるページは日本語" in PAGES[INDEX]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_links_of_a_page_lead_to_something_in_the_site(page: str) -> None:
+    text = re.sub(r"(?ms)^```.*?^```$|`[^`\n]*`", "", PAGES[page])
+    targets = [each for each in re.findall(r"\]\(([^)#\s]+)", text) if not re.match(r"[a-z]+:", each)]
+    there = {f"{each}.md" for each in {*PAGES, *GENERATED}} | set(linked_files())
+    assert {normpath(f"{page}/../{target}") for target in targets} <= there
 
 
 @pytest.mark.parametrize(("kind", "text"), DRAWN)

@@ -1,7 +1,7 @@
 """What is installed here: the version, how the core runs, the commit that it was built of, and Python."""
 
 import platform
-from importlib.resources import files
+from pathlib import Path
 from typing import Final
 
 from sevenbridge import IS_COMPILED, __version__
@@ -18,8 +18,9 @@ _COMMA: Final = Text(", ", "、")
 
 def built_of() -> str:
     """Returns the commit that the app was built of, with a + where more was changed; empty if unknown."""
-    noted = files("sevenbridge_app") / "commit.txt"
-    return noted.read_text(encoding="utf-8").strip() if noted.is_file() else ""
+    # importlib.resources, by which others find data, takes a tenth of the time of the whole command
+    noted = Path(__file__).parents[1] / "commit.txt"
+    return noted.read_text(encoding="utf-8").strip() if noted.exists() else ""
 
 
 def installed(lang: Lang) -> str:

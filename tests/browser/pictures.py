@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, expect
 from sevenbridge.engine.cards import pack
 from tests.browser.conftest import launched
 from tests.browser.dealing import stacked
+from tests.browser.film import filmed
 from tests.browser.playing import Mouse, Stand
 from tests.browser.visitor import LOCALES, Visitor
 from tests.web.live_server import running_server
@@ -26,29 +27,56 @@ FOLDER = Path(__file__).parents[2] / "docs" / "play" / "pictures"
 PAGE = Path(__file__).parents[2] / "app" / "page" / "public"
 WIDE = {"width": 1280, "height": 800}
 TELEPHONE = {"width": 390, "height": 780}
+FILM = {"width": 1000, "height": 625}
 
 #: those of the computer players who have faces, which are to be seen
 Level = Literal["chick", "rabbit", "fox", "owl"]
 
-#: a deal in which it soon comes to what is to be seen
-DEAL = 6
+#: a deal in which it soon comes to what is to be seen, and one that is soon won with a call
+DEAL, WON = 6, 93
+#: how long the person in the film thinks, in milliseconds
+THINKING = 450
 
 
-def dealt(seats: int) -> AbstractContextManager[None]:
+class Caller(Mouse):
+    """Somebody who thinks for a moment, and calls whatever can be called."""
+
+    def act(self) -> Stand:
+        """Does what there is to do, after a while."""
+        self.page.wait_for_timeout(THINKING)
+        return super().act()
+
+    def let_go(self) -> None:
+        """Calls where that can be done."""
+        for key in "pc":
+            if self.button(key).count():
+                self.page.keyboard.press(key)
+                return
+        super().let_go()
+
+
+def dealt(seats: int, deal: int = DEAL) -> AbstractContextManager[None]:
     """As long as the block lasts, every round is that deal."""
     deck = list(pack(0))
-    random.Random(DEAL).shuffle(deck)
+    random.Random(deal).shuffle(deck)
     return stacked(deck, seats=seats)
+
+
+def seated(hand: Mouse, level: Level, **settings: object) -> None:
+    """Sits at a table against computers of this level."""
+    hand.visitor.called("Maya")
+    code = hand.visitor.open_table(
+        **{"fill": level, "company": [level], "pause_ms": 0, "claim_seconds": 0} | settings
+    )
+    hand.visitor.go(f"/t/{code}")
+    hand.sit(0)
 
 
 def begun(visitor: Visitor, level: Level, **settings: object) -> Mouse:
     """Sits at a table against computers of this level, and a match has begun."""
     hand = Mouse(visitor)
-    visitor.called("Maya")
-    visitor.go(
-        f"/t/{visitor.open_table(fill=level, company=[level], pause_ms=0, claim_seconds=0, **settings)}"
-    )
-    hand.sit_and_start()
+    seated(hand, level, **settings)
+    hand.start()
     return hand
 
 
@@ -77,6 +105,19 @@ def take(visitor: Visitor, name: str, folder: Path = FOLDER) -> None:
     visitor.page.screenshot(path=folder / f"{name}.jpg", type="jpeg", quality=88 if folder is FOLDER else 70)
 
 
+def film(visitor: Visitor, name: str, level: Level) -> None:
+    """A moving picture of a round that the visitor wins, from the deal on."""
+    hand = Caller(visitor)
+    with dealt(seats=4, deal=WON):
+        seated(hand, level, pause_ms=450)
+        with filmed(visitor.page, FOLDER / f"{name}.webp", width=640):
+            hand.start()
+            while (now := hand.stand()) != "scene":
+                assert now not in ("next", "over"), "this round ends without a scene"
+                hand.act()
+            visitor.page.wait_for_timeout(3 * THINKING)
+
+
 def take_all(browser: Browser, address: str) -> None:
     """Visits what the README shows."""
 
@@ -86,8 +127,8 @@ def take_all(browser: Browser, address: str) -> None:
     with visitor(**WIDE) as person:
         person.go("/")
         take(person, "first-page")
-        at_table(person, "fox", "turn", melds=4)
-        take(person, "table")
+    with visitor(moving=True, **FILM) as person:
+        film(person, "round", "fox")
     with visitor(language="ja", dark=True, **TELEPHONE) as person:
         at_table(person, "rabbit", "claim", melds=2)
         take(person, "call-ja")

@@ -1,6 +1,7 @@
 """The part of the packaging that cannot be data: the compiled core.
 
-Every module with an augmenting ``.pxd`` beside it is compiled, for CPython's stable ABI. (A ``.pxd`` with
+Every module with an augmenting ``.pxd`` beside it is compiled, for CPython's stable ABI; for a free-threaded
+CPython, whose stable ABI Cython cannot write for yet, it is compiled for its version alone. (A ``.pxd`` with
 inline functions of its own does not augment its module but stands in for it: that module stays interpreted.)
 Where compiling fails, for want of a C compiler, say, the same ``.py`` files run interpreted. The environment
 decides otherwise:
@@ -21,7 +22,9 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
 SOURCE = Path("src")
-STABLE_ABI = "0x030B0000"  # CPython 3.11
+FREE_THREADED = bool(sysconfig.get_config_var("Py_GIL_DISABLED"))
+# the stable ABI as of 3.11, or one version, with classes that can be changed as they can in the other
+ABI = ("CYTHON_USE_TYPE_SPECS", "1") if FREE_THREADED else ("Py_LIMITED_API", "0x030B0000")
 
 DIRECTIVES = {
     "language_level": 3,
@@ -33,6 +36,7 @@ DIRECTIVES = {
     "wraparound": False,
     "initializedcheck": False,
     "cdivision": True,
+    "freethreading_compatible": True,  # or to import one would give its lock back to a free-threaded CPython
 }
 
 
@@ -41,12 +45,7 @@ def asked(variable: str) -> bool:
     return os.environ.get(variable, "") not in ("", "0")
 
 
-# The stable ABI is CPython's, and its free-threaded builds have none yet.
-PURE = (
-    asked("SEVENBRIDGE_PURE")
-    or sys.implementation.name != "cpython"
-    or bool(sysconfig.get_config_var("Py_GIL_DISABLED"))
-)
+PURE = asked("SEVENBRIDGE_PURE") or sys.implementation.name != "cpython"
 SANITIZE = asked("SEVENBRIDGE_SANITIZE")
 
 if SANITIZE:
@@ -56,7 +55,7 @@ if SANITIZE:
     LINK_FLAGS = SANITIZERS
 else:
     # a product and a sum are rounded each for itself, as the interpreter does it
-    COMPILE_FLAGS = [] if os.name == "nt" else ["-O3", "-g0", "-ffp-contract=off"]
+    COMPILE_FLAGS = [] if sys.platform == "win32" else ["-O3", "-g0", "-ffp-contract=off"]
     if sysconfig.get_platform() == "linux-x86_64":
         COMPILE_FLAGS.append("-mpopcnt")  # counting cards is one instruction on any such processor since 2008
     LINK_FLAGS = []
@@ -106,8 +105,8 @@ def extension(declarations: Path) -> Extension:
     return Extension(
         ".".join(source.relative_to(SOURCE).with_suffix("").parts),
         [source.as_posix()],
-        define_macros=[("Py_LIMITED_API", STABLE_ABI)],
-        py_limited_api=True,
+        define_macros=[ABI],
+        py_limited_api=not FREE_THREADED,
         extra_compile_args=COMPILE_FLAGS,
         extra_link_args=LINK_FLAGS,
     )
@@ -126,6 +125,6 @@ setup(
     options={
         "build": {"build_base": str(BUILD)},
         "egg_info": {"egg_base": str(BUILD)},
-        "bdist_wheel": {} if PURE else {"py_limited_api": "cp311"},
+        "bdist_wheel": {} if PURE or FREE_THREADED else {"py_limited_api": "cp311"},
     },
 )

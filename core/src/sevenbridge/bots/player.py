@@ -8,8 +8,8 @@ class Player:
     """The base of all players. A player gets its seat's view and dice, and nothing else.
 
     It keeps no state that could change a later choice: equal views and dice give equal actions, so one player
-    can play in several seats. Those of programs and people may remember more: they are told when a round
-    begins, and play one at a time.
+    can play in several seats, though in one thread at a time. Those of programs and people may remember more:
+    they are told when a round begins, and play one at a time.
     """
 
     def begin_round(self) -> None:

@@ -60,7 +60,7 @@ class Dice:
     [2, 3, 1, 3, 3, 3, 2, 2]
 
     Two dice are equal if they give the same numbers and the same forks from now on. Dice can be copied and
-    pickled at any moment. Raises ValueError for a negative seed.
+    pickled at any moment, and are for one thread at a time. Raises ValueError for a negative seed.
     """
 
     __slots__ = ("origin", "state")

@@ -147,7 +147,7 @@ class Moment(NamedTuple):
 
 
 class Game:
-    """A match in progress. Equal arguments and equal moves make equal games.
+    """A match in progress, for one thread at a time. Equal arguments and equal moves make equal games.
 
     >>> game = Game(Rules.preset("pagat"), seats=3, seed=7)
     >>> round = game.deal()

@@ -77,7 +77,8 @@ _PHASES: Final = tuple(Phase)
 class Round:
     """The state of one round, and the moves in it. Equal rounds have equal states and histories.
 
-    Seats are numbered clockwise from 0.
+    Seats are numbered clockwise from 0. A round is for one thread at a time, also where it is only asked what
+    is legal; clones go their own ways.
     """
 
     def __init__(self, law: Law, seats: int) -> None:
@@ -426,6 +427,7 @@ class Round:
         """An independent copy."""
         other = Round.__new__(Round)
         other.melds = self.melds.clone()
+        other._scratch = Options()
         if arrays.are_lists():
             other._make_lists()
         other._older = ()
@@ -438,7 +440,6 @@ class Round:
         if not isinstance(other, Round):
             raise TypeError(f"a round cannot become {other!r}")
         self.law = other.law
-        self._scratch = other._scratch
         self._copy_state(other)
 
     def _copy_state(self, other: "Round") -> None:

@@ -49,7 +49,10 @@ _MOST_CARDS = (1 << 63) - 1
 
 
 class View:
-    """What one seat sees of a round. ``look`` fills it, and one view can be filled many times."""
+    """What one seat sees of a round. ``look`` fills it, and one view can be filled many times.
+
+    Any number of threads may read it while none fills it.
+    """
 
     def __init__(self) -> None:
         """Makes an empty view; ``view_of`` makes one that is filled."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shlex
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,9 @@ JOBS = {
 }
 STEPS: list[dict[str, Any]] = [step for job in JOBS.values() for step in job.get("steps", [])]
 FORMS = sorted((FORGE / "ISSUE_TEMPLATE").glob("*.ja.yml"))
+CORE: dict[str, Any] = tomllib.loads((ROOT / "core" / "pyproject.toml").read_text(encoding="utf-8"))
+#: how cibuildwheel builds
+WHEELS: dict[str, Any] = CORE["tool"]["cibuildwheel"]
 #: what jobs may write, and nothing besides
 WRITE = {
     "codeql: analyse": {"security-events"},
@@ -88,16 +92,23 @@ def test_what_is_called_is_there() -> None:
 def test_wheels_are_built_for_each_system_and_play_the_games_that_are_written_down() -> None:
     systems = [each["system"] for each in JOBS["wheels: native"]["strategy"]["matrix"]["include"]]
     assert systems == ["linux-x86_64", "linux-arm64", "macos-x86_64", "macos-arm64", "windows-x86_64"]
-    told = WORKFLOWS["wheels"]["env"]
-    words = shlex.split(told["CIBW_TEST_COMMAND"].replace("{project}", str(ROOT)))
+    words = shlex.split(WHEELS["test-command"].replace("{project}", str(ROOT)))
     tests = [Path(word) for word in words if "/tests/" in word]
     assert ROOT / "tests/engine/test_checksums.py" in tests
     assert all(test.is_file() for test in tests)
-    assert "REQUIRE_COMPILED=1" in told["CIBW_ENVIRONMENT"].split()
+    assert WHEELS["environment"] == {"REQUIRE_COMPILED": "1"}
     for build in uses("pypa/cibuildwheel"):
         assert (ROOT / build["with"]["package-dir"] / "setup.py").is_file()
     for kept in uses("actions/upload-artifact"):
         assert kept["with"]["if-no-files-found"] == "error"
+
+
+def test_one_wheel_is_for_every_python_with_a_lock_and_one_for_each_without() -> None:
+    versions = [found[0] for each in WHEELS["build"] if (found := re.findall(r"^cp3(\d+)-\*$", each))]
+    assert [int(each) for each in versions] == list(range(11, 15))
+    assert CORE["project"]["requires-python"] == ">=3.11"
+    assert {each for each in WHEELS["build"] if "t-" in each} == {"cp314t-*"}
+    assert WHEELS["archs"] == ["auto64"]
 
 
 def test_the_wheel_for_pyodide_is_for_the_python_and_the_pyodide_that_the_page_loads() -> None:

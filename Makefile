@@ -232,9 +232,7 @@ dist:
 	@echo 'Building the distributions ...' && for folder in core app; do \
 		REQUIRE_COMPILED=1 .venv/bin/python -m build --quiet --no-isolation --outdir dist $$folder || exit 1; done
 	@SEVENBRIDGE_PURE=1 .venv/bin/python -m build --quiet --no-isolation --wheel --outdir dist core
-	@$(ENVIRONMENT) try compiled dist/sevenbridge_core-*.tar.gz dist/sevenbridge-*.tar.gz
-	@$(ENVIRONMENT) try compiled dist/sevenbridge_core-*-abi3-*.whl dist/sevenbridge-*.whl
-	@$(ENVIRONMENT) try interpreted dist/sevenbridge_core-*-none-any.whl dist/sevenbridge-*.whl
+	@$(PYTHON) -m building.trial
 
 format:
 	@$(ENVIRONMENT) setup .venv-pure interpreted build run test

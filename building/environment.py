@@ -12,7 +12,6 @@
     environment services                  install the services that the tests of the server want
     environment faults                    install those, and what sets the clock of a process
     environment deploying                 install what carries out the recipes for hosts
-    environment try CORE LIBRARY APP      install wheels or sdists in an empty environment and run them
     environment lock                      lock the newest versions of everything
 
 `setup` does only what is needed: it makes the environment anew when the lock or Python has changed, and
@@ -24,20 +23,16 @@ installed, so it uses the standard library alone: from the root, `python -m buil
 
 from __future__ import annotations
 
-import http.client
 import importlib.util
 import json
 import os
-import re
 import shlex
 import shutil
 import subprocess
 import sys
 import sysconfig
-import tempfile
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 from app.page_build import asked
 from app.page_build.digest import digest
@@ -277,44 +272,6 @@ def run_node(venv: Path, *words: str | Path) -> None:
     subprocess.run([node, *words], cwd=ROOT, env=variables(PATH=found), check=True)
 
 
-def attempt(core: str, library: Path, app: Path) -> None:
-    """Install the library alone in an empty environment, then the app, and see that each runs."""
-    say(f"Trying {library.name} and {app.name} ...")
-    with tempfile.TemporaryDirectory() as folder:
-        venv = Path(folder, "venv")
-        uv.create(venv)
-        if library.suffix != ".whl":
-            uv.install(venv, requirements=uv.export("build", alone=True))
-        uv.install(venv, *THIS_ALONE, library.resolve(), **CORES[core])
-        if core_of(venv) != core:
-            sys.exit(f"{library.name} is {core_of(venv)}, not {core}")
-        run(venv / "bin" / "python", "-c", "import sevenbridge; sevenbridge.Game(seats=4, seed=7).deal()")
-        uv.install(venv, requirements=uv.export("run", *(["build"] if app.suffix != ".whl" else [])))
-        uv.install(venv, *THIS_ALONE, app.resolve())
-        run(venv / "bin" / "sevenbridge", "--version")
-        if asked("REQUIRE_PAGE"):
-            visit(venv, Path(folder, "data"))
-
-
-def visit(venv: Path, data: Path) -> None:
-    """Start a server and ask it for its page, as a browser does."""
-    command = [str(venv / "bin" / "sevenbridge"), "serve", "--port", "0", "--data-dir", str(data)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
-        try:
-            assert server.stdout is not None
-            found = re.search(r"http://\S+", server.stdout.readline())
-            if not found:
-                sys.exit("the server does not start")
-            connection = http.client.HTTPConnection(urlsplit(found[0]).netloc, timeout=60)
-            connection.request("GET", "/", headers={"Accept": "text/html"})
-            answer = connection.getresponse()
-            if not answer.getheader("Content-Type", "").startswith("text/html"):
-                sys.exit("the server has no page for browsers")
-            answer.read()
-        finally:
-            server.terminate()
-
-
 def main(command: str, *words: str) -> None:
     """Do what the command line says."""
     if sys.version_info < (3, 11):
@@ -344,8 +301,6 @@ def main(command: str, *words: str) -> None:
         install_packages(missing_faults())
     elif command == "deploying":
         install_packages(missing_for_deploying())
-    elif command == "try":
-        attempt(words[0], *map(Path, words[1:]))
     elif command == "lock":
         uv.lock()
     else:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 import importlib.util
 import os
+import re
 import subprocess
 import sys
 import tomllib
@@ -31,9 +32,9 @@ class NoUv(Exception):
     """uv cannot be fetched."""
 
 
-def create(venv: Path) -> None:
-    """Makes an empty environment for the Python that runs this. Raises NoUv."""
-    _uv("venv", "--clear", venv)
+def create(venv: Path, python: Path = Path(sys.executable)) -> None:
+    """Makes an empty environment for a Python, or the one that runs this. Raises NoUv."""
+    _uv("venv", "--clear", "--python", python, venv)
 
 
 def install(venv: Path, *words: str | Path, requirements: str | None = None, **switches: str) -> None:
@@ -74,7 +75,19 @@ def export(*groups: str, alone: bool = False) -> str:
 
     Unless ``alone``, what the two distributions depend on is among it.
     """
-    chosen = [word for group in groups for word in ("--only-group" if alone else "--group", group)]
+    return _export(*(word for group in groups for word in ("--only-group" if alone else "--group", group)))
+
+
+def export_of(distribution: str) -> str:
+    """What the lock names for one of the two distributions, which may name extras: "sevenbridge[mcp]".
+
+    Raises NoUv.
+    """
+    name, *extras = re.findall(r"[\w-]+", distribution)
+    return _export("--package", name, *(word for extra in extras for word in ("--extra", extra)))
+
+
+def _export(*chosen: str) -> str:
     return _uv("export", "--frozen", "--no-emit-workspace", "--no-header", "--no-annotate", *chosen)
 
 

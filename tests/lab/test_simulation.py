@@ -190,6 +190,13 @@ class TestRefusals:
         with pytest.raises(IllegalAction):
             Games(Rules(), [Cheat(), Cheat()], 0).play_rounds(0, 1)
 
+    def test_a_game_of_a_negative_number(self) -> None:
+        games = Games(Rules(), [make_player("random"), make_player("random")], 0)
+        for play in (games.play_rounds, games.play_matches):
+            with pytest.raises(ValueError, match="numbered from 0 on, not from -2"):
+                play(-2, 1)
+        assert games.sums() == Sums(2)
+
 
 class TestEstimates:
     def test_a_mean_and_its_interval(self) -> None:

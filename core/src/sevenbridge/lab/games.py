@@ -62,9 +62,10 @@ class Games:
         """Plays single rounds, the games numbered from ``first`` on.
 
         Seat 0 deals and the players change seats from game to game (see ``seatings``), so that each of them
-        deals, begins, and sits to the left of each other as often as all others.
+        deals, begins, and sits to the left of each other as often as all others. Raises ValueError for a
+        negative number.
         """
-        for game in range(first, first + count):
+        for game in _numbers(first, count):
             cards = unchecked.fork(self.dice, game)
             seated = self.seatings[game % len(self.seatings)]
             self._play(seated, 0, cards, unchecked.fork(cards, 0))
@@ -78,9 +79,10 @@ class Games:
     def play_matches(self, first: int, count: int) -> None:
         """Plays matches, the games numbered from ``first`` on.
 
-        Players keep their seats; the seat that deals first is another from game to game.
+        Players keep their seats; the seat that deals first is another from game to game. Raises ValueError
+        for a negative number.
         """
-        for game in range(first, first + count):
+        for game in _numbers(first, count):
             cards = unchecked.fork(self.dice, game)
             chance = unchecked.fork(cards, 0)
             match = Match(self.rules, len(self.players), game % len(self.players))
@@ -168,6 +170,13 @@ class Games:
 
 
 require_init(Games)
+
+
+def _numbers(first: int, count: int) -> range:
+    """The numbers of so many games."""
+    if first < 0:
+        raise ValueError(f"games are numbered from 0 on, not from {first}")
+    return range(first, first + count)
 
 
 @cache

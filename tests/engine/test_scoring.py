@@ -13,7 +13,7 @@ from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.phases import OVER
 from sevenbridge.engine.round import Round
-from sevenbridge.engine.rules import PRESETS, Rules
+from sevenbridge.engine.rules import PRESETS, SWITCHES, Rules
 from sevenbridge.engine.scoring import hand_points, in_one_go, scores
 from tests.engine.positions import discarded, play, playing, position
 from tests.engine.random_games import advance, any_position, any_rules, dealt, set_up
@@ -52,6 +52,21 @@ def preset_points(hand: str, preset: str) -> int:
 )
 def test_card_values(hand: str, switches: dict[str, Any], total: int) -> None:
     assert points(hand, Rules(**switches)) == total
+
+
+@pytest.mark.parametrize(
+    ("option", "hand"),
+    [
+        ("ace_points", "As Ah Ad Ac"),
+        ("pip_points", "2s 2h 9d 9c"),
+        ("face_points", "Js Qh Kd Kc"),
+        ("seven_points", "7s 7h 7d 7c"),
+        ("joker_points", "Jk"),
+    ],
+)
+def test_cards_count_as_many_points_as_any_rules_give_them(option: str, hand: str) -> None:
+    switches: dict[str, Any] = {"jokers": 1, "joker_multiplier": 1, option: SWITCHES[option].high}
+    assert points(hand, Rules(**switches)) == switches[option] * len(hand.split())
 
 
 @pytest.mark.parametrize(

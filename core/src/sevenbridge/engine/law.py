@@ -38,7 +38,7 @@ class Law:
         self._digits = max(values).bit_length()
         #: the points of the thirteen cards of a suit, and the cards that count more than their mean
         self.suit_points = sum(values[:13])
-        self.dear_cards = card_set(card for card in PACK if 13 * values[card & 15] > sum(values[:13]))
+        self.dear_cards = card_set(card for card in PACK if 13 * values[card & 15] > self.suit_points)
         self.joker_multiplier = rules.joker_multiplier
         #: how many sevens left in a hand may double its points
         self.doublings = {"none": 0, "double_once": 1, "double_each": 4}[rules.held_seven]

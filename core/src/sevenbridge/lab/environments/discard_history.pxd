@@ -26,7 +26,8 @@ cdef class DiscardHistory:
     @cython.locals(code=int64_t, seat=int64_t, index=int64_t)
     cdef void _read(self, int64_t word) noexcept nogil
     @cython.locals(before=int64_t, after=int64_t, end=int64_t)
-    cdef void _write(self, int64_t viewer, int64_t seats, int64_t places, uint8_t* out, int64_t at) noexcept nogil
+    cdef void _write(self, int64_t viewer, int64_t seats, int64_t places, uint8_t* out,
+                     int64_t at) noexcept nogil
     cdef void _lay(self, int64_t card) noexcept nogil
     @cython.locals(code=int64_t, seat=int64_t)
     cdef void _read_answers(self, int64_t word) noexcept nogil

@@ -6,22 +6,14 @@ An observation tells the whole of it each time; but between two of them there ar
 
 from sevenbridge import unchecked
 from sevenbridge.engine import actions, bits
+from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.history import LANE, LANE_BITS, LANES, PASSED, RESTOCK, SEAT_SHIFT, UPCARD
-from sevenbridge.engine.kinds import (
-    CLAIM_RUNS,
-    DISCARD,
-    DRAW,
-    JOKER_CLAIM_RUNS,
-    JOKER_DISCARD,
-    JOKER_LOW,
-    LOW,
-)
+from sevenbridge.engine.kinds import CLAIM_RUNS, DISCARD, JOKER_CLAIM_RUNS, JOKER_DISCARD, JOKER_LOW, LOW
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.view import View
 from sevenbridge.lab.environments import card_rows, memory
 from sevenbridge.lab.environments.layout import MOST
 
-DRAW_ACTION = actions.encode(DRAW, 0)
 #: the discards of natural cards and of the joker, and the claims, as numbers of actions
 DISCARDS = actions.encode(DISCARD, 0)
 DISCARDS_END = DISCARDS + 52

@@ -21,7 +21,7 @@ cdef class Lockstep:
     cpdef dict hold_refused(self)
     cpdef sample(self)
     cdef _require_actions(self)
-    @cython.locals(row=int64_t, refused=Slot)
+    @cython.locals(row=int64_t)
     cdef _check(self, Slot root)
 
 cpdef _step(Slot root)

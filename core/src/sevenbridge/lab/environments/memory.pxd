@@ -24,7 +24,8 @@ cdef inline int64_t* integers_of(object buffer) except NULL:
 cdef inline float* floats_of(object buffer) except NULL:
     return <float*> start_of(buffer)
 
-cdef inline void copy(const uint8_t* source, int64_t first, uint8_t* out, int64_t at, int64_t count) noexcept nogil:
+cdef inline void copy(const uint8_t* source, int64_t first, uint8_t* out, int64_t at,
+                      int64_t count) noexcept nogil:
     memcpy(out + at, source + first, count)
 
 cdef inline void copy_words(const uint64_t* source, uint64_t* out, int64_t at, int64_t count) noexcept nogil:

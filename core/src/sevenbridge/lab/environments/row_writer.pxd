@@ -5,14 +5,13 @@ from sevenbridge.engine cimport actions, bits
 from sevenbridge.engine.dice cimport Dice
 from sevenbridge.engine.round cimport Round
 from sevenbridge.engine.view cimport View
-from sevenbridge.lab.environments cimport hidden, memory
+from sevenbridge.lab.environments cimport card_rows, hidden, memory
 from sevenbridge.lab.environments.buffers cimport Buffers
 from sevenbridge.lab.environments.discard_history cimport DiscardHistory
 from sevenbridge.lab.environments.history cimport HistoryWriter
 from sevenbridge.lab.environments.observer cimport Observer
 
-cdef int64_t COUNT, DISCARD, DISCARDS, DRAW, HISTORY, HOLD
-cdef uint64_t SUIT
+cdef int64_t COUNT, DISCARD, DISCARDS, DRAW_ACTION, HISTORY, HOLD
 
 @cython.final
 cdef class RowWriter:
@@ -35,7 +34,8 @@ cdef class RowWriter:
     @cython.locals(word=int64_t)
     cdef void _show(self, Round round, int64_t seat, int64_t place, int64_t* totals, int64_t rounds_left,
                     int64_t only) noexcept nogil
-    cdef void _show_final(self, Round round, int64_t place, int64_t* totals, int64_t rounds_left) noexcept nogil
+    cdef void _show_final(self, Round round, int64_t place, int64_t* totals,
+                          int64_t rounds_left) noexcept nogil
     @cython.locals(other=int64_t)
     cdef void _look(self, Round round, int64_t place, int64_t* totals, int64_t rounds_left) noexcept nogil
     @cython.locals(at=int64_t, index=int64_t)
@@ -44,7 +44,8 @@ cdef class RowWriter:
     cdef void _observe_packed(self, int64_t place) noexcept nogil
     @cython.locals(cards=int64_t, at=int64_t)
     cdef void _show_more(self, Round round, int64_t place) noexcept nogil
-    @cython.locals(row=int64_t, kind=int64_t, spots=uint64_t, found=uint64_t, first=int64_t, width=int64_t, spot=int64_t, action=int64_t)
+    @cython.locals(row=int64_t, kind=int64_t, spots=uint64_t, first=int64_t, width=int64_t,
+                   spot=int64_t, action=int64_t)
     cdef void _note_legal(self) noexcept nogil
     @cython.locals(words=int64_t)
     cdef void _mask(self) noexcept nogil

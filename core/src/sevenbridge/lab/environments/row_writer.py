@@ -2,21 +2,21 @@
 
 from sevenbridge import unchecked
 from sevenbridge.engine import actions, bits
+from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.core import require_init
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.kinds import COUNT, DISCARD, DRAW
+from sevenbridge.engine.kinds import COUNT, DISCARD
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.view import View
-from sevenbridge.lab.environments import hidden, memory
+from sevenbridge.lab.environments import card_rows, hidden, memory
 from sevenbridge.lab.environments.buffers import HOLD, Buffers
 from sevenbridge.lab.environments.discard_history import DiscardHistory
 from sevenbridge.lab.environments.history import HistoryWriter
 from sevenbridge.lab.environments.history_rows import COLUMNS, MOST_EVENTS
 from sevenbridge.lab.environments.observer import Observer
 
-#: the first discard, and the cards of one suit
+#: the first discard
 DISCARDS = actions.encode(DISCARD, 0)
-SUIT = 0x1FFF
 #: how many numbers a history has
 HISTORY = MOST_EVENTS * len(COLUMNS)
 
@@ -34,7 +34,7 @@ class RowWriter:
         self.history = HistoryWriter()
         #: the legal actions, a bit for each, and how many there are
         self.legal = [0] * 86
-        self.legal[0] = bits.bit(DRAW)
+        self.legal[0] = bits.bit(DRAW_ACTION)
         self.choices = 1
 
     def is_legal(self, action: int) -> bool:
@@ -165,9 +165,8 @@ class RowWriter:
             spots = self.view.options.spots[row]
             self.choices += bits.count(spots)
             if kind == DISCARD:
-                # the most frequent kind by far has all its actions in the first word, suit by suit
-                found = spots & SUIT | spots >> 3 & SUIT << 13 | spots >> 6 & SUIT << 26
-                self.legal[0] |= (found | spots >> 9 & SUIT << 39) << DISCARDS
+                # the most frequent kind by far has all its actions in the first word, in the order of columns
+                self.legal[0] |= card_rows.columns(spots) << DISCARDS
                 continue
             first = actions.FIRST[kind] - actions.START[kind]
             width = actions.WIDTH[kind]

@@ -1,16 +1,15 @@
 cimport cython
-from libc.stdint cimport int64_t, uint8_t, uint64_t
+from libc.stdint cimport int64_t, uint64_t
 from sevenbridge cimport unchecked
 from sevenbridge.bots.player cimport Player
-from sevenbridge.engine cimport actions, bits, legality
+from sevenbridge.engine cimport bits, legality
 from sevenbridge.engine.dice cimport Dice, restored
 from sevenbridge.engine.round cimport Round
 from sevenbridge.engine.view cimport View, view_of
-from sevenbridge.lab.asking cimport ask, ask_by_view
+from sevenbridge.lab cimport asking
 from sevenbridge.lab.decision_changes cimport DecisionChanges
 from sevenbridge.lab.environments cimport round_worth
 from sevenbridge.lab.environments.buffers cimport Buffers
-from sevenbridge.lab.environments.observer cimport Observer
 from sevenbridge.lab.environments.row_writer cimport RowWriter
 
 cdef int64_t CLAIMING, DRAW_ACTION, OVER, PASS_ACTION, PLAYING
@@ -26,7 +25,7 @@ cdef class Slot:
     cdef Round whole
     cdef Buffers buffers
     cdef View view
-    cdef RowWriter shown
+    cdef RowWriter writer
     cdef Dice cards, chance, samples, worlds
     cdef Slot first, second
     cdef readonly int64_t row, seats, seat, episode, rounds_left

@@ -15,11 +15,11 @@ from copy import copy
 
 from sevenbridge import unchecked
 from sevenbridge.bots.player import Player
-from sevenbridge.engine import actions, bits, legality
+from sevenbridge.engine import bits, legality
+from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
 from sevenbridge.engine.core import require_init
 from sevenbridge.engine.dice import Dice, restored
 from sevenbridge.engine.explanations import explain
-from sevenbridge.engine.kinds import DRAW, PASS
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.match import Match
 from sevenbridge.engine.phases import CLAIMING, OVER, PLAYING
@@ -27,7 +27,8 @@ from sevenbridge.engine.refusals import IllegalAction, Refusal
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View, view_of
-from sevenbridge.lab.asking import Omniscient, ask, ask_by_view
+from sevenbridge.lab import asking
+from sevenbridge.lab.asking import Omniscient
 from sevenbridge.lab.decision_changes import DecisionChanges
 from sevenbridge.lab.environments import round_worth
 from sevenbridge.lab.environments.autoreset import DISABLED, NEXT_STEP, SAME_STEP
@@ -38,8 +39,6 @@ from sevenbridge.lab.environments.rewards import MATCH
 from sevenbridge.lab.environments.row_writer import RowWriter
 from sevenbridge.lab.environments.snapshot import GameSnapshot
 
-DRAW_ACTION = actions.encode(DRAW, 0)
-PASS_ACTION = actions.encode(PASS, 0)
 #: how the streams of chance of a slot are parted: of the players, of actions chosen at random,
 #: and of the worlds in which decisions are weighed
 _PLAYERS, _SAMPLES, _WORLDS = 1, 2, 3
@@ -86,7 +85,7 @@ class Slot:
         self.row = row
         self.buffers = buffers
         self.view = view
-        self.shown = RowWriter(row, self.seats, buffers, view, observer)
+        self.writer = RowWriter(row, self.seats, buffers, view, observer)
         #: what weighs the decisions, where that is the reward
         self.changes = changes
         #: by how many places the first dealer is moved on
@@ -187,7 +186,7 @@ class Slot:
             chance=_copied(self.chance),
             samples=_copied(self.samples),
             worlds=_copied(self.worlds),
-            final_observation=self.shown.final_observation() if self.ended else b"",
+            final_observation=self.writer.final_observation() if self.ended else b"",
         )
 
     def check(self, snapshot: GameSnapshot) -> None:
@@ -229,7 +228,7 @@ class Slot:
         self.place = self._place_of(self.seat)
         self._show()
         self._tell(snapshot.ended)
-        self.shown.show_final_observation(snapshot.final_observation)
+        self.writer.show_final_observation(snapshot.final_observation)
 
     def refusal(self, action: int) -> Exception:
         """Why an action is not legal now."""
@@ -241,7 +240,7 @@ class Slot:
 
     def is_legal(self, action: int) -> bool:
         """Whether an action, any number of up to 64 bits, can be done now."""
-        return self.shown.is_legal(action)
+        return self.writer.is_legal(action)
 
     def view_of(self, seat: int) -> View | None:
         """What a seat may know; None for one that sits out while others play on."""
@@ -301,7 +300,7 @@ class Slot:
                 self._pay()
             self._tell(self.done)
             if self.done and self.autoreset == SAME_STEP:
-                self.shown._show_final(self.round, self.place, self.totals, self.rounds_left)
+                self.writer._show_final(self.round, self.place, self.totals, self.rounds_left)
                 self._begin()
             self._show()
         return 0
@@ -316,7 +315,7 @@ class Slot:
 
     def _sample(self) -> None:
         is_stuck = self.done and self.autoreset == DISABLED
-        self.buffers.actions[self.row] = HOLD if is_stuck else self.shown._pick(self.samples)
+        self.buffers.actions[self.row] = HOLD if is_stuck else self.writer._pick(self.samples)
 
     # -- an episode ------------------------------------------------------------------------------------------
 
@@ -342,7 +341,7 @@ class Slot:
             for seat in range(self.seats):
                 self.playing[seat] = seat
             unchecked.deal(self.round, dealer, self.cards)
-            self.shown._begin_round()
+            self.writer._begin_round()
         self._go_on()
         return 0
 
@@ -376,7 +375,7 @@ class Slot:
         self.points = self.match.playing_totals
         self.rounds_left = self.match.rounds_left
         unchecked.deal(self.round, playing.index(self.match.dealer), self.cards)
-        self.shown._begin_round()
+        self.writer._begin_round()
 
     def _take(self, round: Round | None) -> None:
         """Makes the round that is played equal to another of these rules."""
@@ -385,7 +384,7 @@ class Slot:
         if round.seats != self.round.seats:
             self.round = self.whole if round.seats == self.seats else Round(self.round.law, round.seats)
         unchecked.copy_state(self.round, round)
-        self.shown._begin_round()
+        self.writer._begin_round()
 
     def _go_on(self) -> int:
         """Plays until somebody outside is asked, or the episode is over.
@@ -520,9 +519,9 @@ class Slot:
         player = self.players[self.playing[place]]
         assert player is not None
         if self.has_omniscient:
-            self._do(place, ask(player, self.round, view, self.chance))
+            self._do(place, asking.ask(player, self.round, view, self.chance))
         else:
-            self._do(place, ask_by_view(player, self.round, view, self.chance))
+            self._do(place, asking.ask_by_view(player, self.round, view, self.chance))
         return 0
 
     # -- what is shown ---------------------------------------------------------------------------------------
@@ -534,12 +533,12 @@ class Slot:
             only = DRAW_ACTION
         elif self._can_only_pass(self.place):
             only = PASS_ACTION
-        self.shown._show(self.round, self.seat, self.place, self.totals, self.rounds_left, only)
+        self.writer._show(self.round, self.seat, self.place, self.totals, self.rounds_left, only)
 
     def _tell(self, is_done: bool) -> None:
         """Tells what this step brought each seat, and whether the episode ended with it."""
         self.ended = is_done
-        self.shown._tell(self.gains, is_done)
+        self.writer._tell(self.gains, is_done)
 
     def _clear_gains(self) -> None:
         if self.was_paid:

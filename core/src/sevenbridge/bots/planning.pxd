@@ -1,8 +1,7 @@
 cimport cython
 from libc.stdint cimport int64_t, uint64_t
-from sevenbridge.engine cimport bits
+from sevenbridge.engine cimport bits, scoring
 from sevenbridge.engine.law cimport Law
-from sevenbridge.engine.scoring cimport card_total
 from sevenbridge.engine.view cimport View
 
 cdef int64_t HIGH_ACE, IMPOSSIBLE, LOOSE, MOST_MELDS, OUT, OUT_IN_ONE_GO

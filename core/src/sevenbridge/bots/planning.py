@@ -4,10 +4,9 @@ A *plan* is a way to part a hand into melds and the cards that stay. Of these, t
 off are *loose*.
 """
 
-from sevenbridge.engine import bits
+from sevenbridge.engine import bits, scoring
 from sevenbridge.engine.cards import HIGH_ACE
 from sevenbridge.engine.law import Law
-from sevenbridge.engine.scoring import card_total
 from sevenbridge.engine.view import View
 
 #: a hand of eight has fewer melds than this, even with the joker (a plan would do without the rest)
@@ -42,7 +41,7 @@ def price(law: Law, left: int, loose: int, now: int) -> int:
     if not now & (now - 1) and not (law.no_wild_out and left and not left & ~bits.WILD):
         return OUT if left & (left - 1) else OUT_IN_ONE_GO
     cards = loose & bits.NATURAL
-    return LOOSE * bits.count(cards) + card_total(law, cards)
+    return LOOSE * bits.count(cards) + scoring.card_total(law, cards)
 
 
 def layable(view: View, left: int) -> int:

@@ -9,7 +9,7 @@ cdef int64_t OVER
 cpdef int64_t card_points(Law law, int64_t card) noexcept nogil
 
 @cython.locals(points=int64_t, digit=int64_t)
-cpdef int64_t card_total(Law law, uint64_t cards) noexcept nogil
+cdef int64_t card_total(Law law, uint64_t cards) noexcept nogil
 
 @cython.locals(sevens=int64_t)
 cpdef int64_t sevens_factor(Law law, uint64_t hand) noexcept nogil

@@ -12,4 +12,4 @@ cdef class Omniscient(Player):
 
 cpdef int64_t ask(Player player, Round round, View view, Dice dice) except -1
 @cython.locals(action=int64_t)
-cpdef int64_t ask_by_view(Player player, Round round, View view, Dice dice) except -1
+cdef int64_t ask_by_view(Player player, Round round, View view, Dice dice) except -1

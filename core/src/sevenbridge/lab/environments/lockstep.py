@@ -57,6 +57,9 @@ class Lockstep:
     an agent is not, for duplicate deals in games that are no multiple of the seats, for buffers that do not
     fit, and for objects at several threads, where each thread needs players of its own.
 
+    Several ``threads`` bring nothing where there are players, but on a free-threaded Python: such games step
+    with the interpreter's lock, one thread after the other, and other threads of the program wait meanwhile.
+
     Games can be copied (``copy.deepcopy``) and pickled, with the players and buffers that they were given, if
     these can be: a copy has buffers of its own, ``buffers.given``.
     """

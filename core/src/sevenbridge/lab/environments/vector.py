@@ -40,7 +40,9 @@ class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
     ``final_obs`` and ``final_info``; in ``NextStep`` the next step begins it, whose action is not looked at;
     in ``Disabled`` it waits for ``reset``. With ``copy`` false, what is told are the buffers themselves,
     which the next step writes over. ``duplicate`` and ``threads`` are those of ``Lockstep``: rows in groups
-    that have a deal in common, and how many threads share the games.
+    that have a deal in common, and how many threads share the games. Several threads bring nothing beside
+    opponents that are played inside, but on a free-threaded Python: such games step with the interpreter's
+    lock.
 
     Observations are uint8 of num_envs × ``layout.size``, rewards float64 and ends bool of num_envs.
     ``infos`` has ``action_mask``, int8 of num_envs × actions, and if ``hidden`` asks for it what the agents

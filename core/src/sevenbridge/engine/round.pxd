@@ -49,7 +49,8 @@ cdef class Round:
     cdef void _answer(self, int64_t seat, int64_t answer) noexcept nogil
     cdef void _fill(self, Options out, int64_t seat) noexcept nogil
     cpdef list legal_actions(self)
-    cpdef bint is_legal(self, int64_t action) noexcept nogil
+    cpdef bint is_legal(self, int64_t action)
+    cdef void _make_scratch(self) noexcept with gil
     cdef bint _may_lay_off(self) noexcept nogil
     @cython.locals(number=int64_t)
     cpdef play(self, action)

@@ -92,7 +92,7 @@ class Round:
         self.seats = seats
         #: the melds
         self.melds = Melds(law.high_ace)
-        self._scratch = Options()
+        self._scratch: Options | None = Options()
         if arrays.are_lists():
             self._make_lists()
         self._older: tuple[int, ...] = ()
@@ -336,10 +336,11 @@ class Round:
         if self.ponners & ~fresh.ponners or self.chier & ~fresh.chier:
             raise ImpossiblePosition(Impossible.CLAIM_NOT_HELD)
         if waits:
-            fresh._fill(fresh._scratch, self.turn)
+            scratch = Options()
+            fresh._fill(scratch, self.turn)
             answered = (self.chier | self.ponners >> self.turn & 1) == 0
             run = actions.is_claim(actions.KIND[self.waiting_chi]) and actions.BOTTOM[self.waiting_chi] >= 0
-            if not (answered and run and fresh._scratch.has(self.waiting_chi)):
+            if not (answered and run and scratch.has(self.waiting_chi)):
                 called = actions.label(self.waiting_chi)
                 raise ImpossiblePosition(Impossible.WRONG_WAITING_CHI, value=called)
 
@@ -427,7 +428,7 @@ class Round:
         """An independent copy."""
         other = Round.__new__(Round)
         other.melds = self.melds.clone()
-        other._scratch = Options()
+        other._scratch = None  # made when it is wanted: many clones are only looked at
         if arrays.are_lists():
             other._make_lists()
         other._older = ()
@@ -521,6 +522,8 @@ class Round:
 
     def legal_actions(self, /) -> list[int]:
         """The numbers (actions.py) of the actor's legal actions, ascending; empty while no seat decides."""
+        if self._scratch is None:
+            self._scratch = Options()
         self._fill(self._scratch, self.actor)
         return self._scratch.actions()
 
@@ -528,8 +531,13 @@ class Round:
         """Whether an action, any number of up to 64 bits, is legal for the actor."""
         if action < 0 or action >= COUNT:
             return False
+        if self._scratch is None:
+            self._scratch = Options()
         self._fill(self._scratch, self.actor)
         return self._scratch.has(action)
+
+    def _make_scratch(self) -> None:
+        self._scratch = Options()
 
     def _may_lay_off(self) -> bool:
         if self.law.layoff_needs_meld and not self.melders >> self.turn & 1:
@@ -712,6 +720,9 @@ class Round:
 
     def open_claims(self, card: int) -> None:
         """Finds the seats that can claim the discard ``card``, and asks the first of them (RULES 1.4)."""
+        if self._scratch is None:
+            self._make_scratch()
+        assert self._scratch is not None
         ponners = 0
         chier = 0
         peers = bits.ACES << (card & 15)

@@ -8,9 +8,12 @@ from sevenbridge.engine.scoring cimport hand_points
 from sevenbridge.engine.view cimport View
 
 cdef int64_t CLAIMS_OUT, HIGH_ACE, JOKER, MOST_CARDS, MOST_PAIRS
+cdef double NEVER
 
 @cython.locals(power=double, _=int64_t)
 cpdef double power_of(double exponent) noexcept nogil
+@cython.locals(power=double)
+cdef double chance_of(double odds) noexcept nogil
 
 @cython.final
 cdef class Evaluator:
@@ -31,6 +34,13 @@ cdef class Evaluator:
     cdef int64_t others, left, claimants, lap, count, points, paired, outs, seven_steps
     cdef double one_share, danger, always, hidden_now, out_now, caught_now, hopes
     cdef Stakes stakes
+    cdef int64_t noted
+    cdef double odds[512]
+    cdef double odds_in_one_go[512]
+    cdef double losses[512]
+    cdef double catches[512]
+    cdef double prices[512]
+    cdef double worths[512]
 
     @cython.locals(count=int64_t, seat=int64_t,
                    nobody=double)
@@ -40,9 +50,11 @@ cdef class Evaluator:
     cdef void _find_stakes(self, View view) noexcept nogil
     @cython.locals(unseen=uint64_t, near=uint64_t, room=int64_t)
     cdef void set_table(self, int64_t number, uint64_t fits, uint64_t lay_offs) noexcept nogil
-    @cython.locals(in_one_go=double, chance=double, other_points=int64_t, lost=double, worth=double)
-    cdef double worth(self, View view, uint64_t hand, uint64_t loose, uint64_t left, int64_t table,
-                      bint hidden) noexcept nogil
+    @cython.locals(other_points=int64_t, lost=double)
+    cdef void note(self, View view, uint64_t hand, uint64_t loose, uint64_t left, int64_t table,
+                   bint hidden, double price) noexcept nogil
+    @cython.locals(prize=double, bonus=double, each=int64_t, chance=double, worth=double)
+    cdef void judge(self) noexcept nogil
     @cython.locals(others=int64_t, pon=double, chi=double, price=double, claimants=int64_t, seat=int64_t,
                    count=int64_t, ways=double)
     cdef double feeding(self, View view, int64_t card) noexcept nogil
@@ -51,11 +63,9 @@ cdef class Evaluator:
     @cython.locals(ranks=uint64_t)
     cdef uint64_t peers(self, uint64_t cards) noexcept nogil
     @cython.locals(steps=int64_t, odds=double)
-    cdef double _chance(self, View view, uint64_t hand, uint64_t loose, int64_t table, bint hidden) noexcept nogil
+    cdef double _odds(self, View view, uint64_t hand, uint64_t loose, int64_t table, bint hidden) noexcept nogil
     @cython.locals(odds=double, outs=int64_t)
-    cdef double _chance_in_one_go(self, View view, uint64_t left, int64_t table) noexcept nogil
-    @cython.locals(power=double)
-    cdef double _likely(self, double odds) noexcept nogil
+    cdef double _odds_in_one_go(self, View view, uint64_t left, int64_t table) noexcept nogil
     cdef void count_loose(self, View view, uint64_t loose) noexcept nogil
     @cython.locals(cards=uint64_t, unseen=uint64_t, ends=uint64_t, high_ace=bint, close=uint64_t,
                    apart=uint64_t, members=uint64_t, dear=int64_t, cheap=int64_t, runs=int64_t)

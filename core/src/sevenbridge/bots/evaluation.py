@@ -18,6 +18,8 @@ MOST_CARDS = 7
 MOST_PAIRS = 3
 #: with so many cards or fewer a seat that claims goes out
 CLAIMS_OUT = 3
+#: the odds of what cannot happen
+NEVER = -64.0
 
 
 class Evaluator:
@@ -109,6 +111,16 @@ class Evaluator:
         self.seven_steps = 0
         #: the part of the odds that follows from these cards alone, whatever the table takes
         self.hopes = 0.0
+        #: the hands that were noted and, for each: the odds that it goes out, those that it does so in one go
+        #: (``NEVER`` where it no longer can), what it loses where another goes out, what it would be caught
+        #: with, what the discard gave to the others, and, once judged, what it is worth
+        self.noted = 0
+        self.odds = [0.0] * 512
+        self.odds_in_one_go = [0.0] * 512
+        self.losses = [0.0] * 512
+        self.catches = [0.0] * 512
+        self.prices = [0.0] * 512
+        self.worths = [0.0] * 512
 
     # -- the position ------------------------------------------------------------------------------------
 
@@ -161,7 +173,7 @@ class Evaluator:
     # -- hands -------------------------------------------------------------------------------------------
 
     def set_table(self, number: int, fits: int, lay_offs: int) -> None:
-        """Computes what is the same for all hands at one of three tables, which ``worth`` is told by number.
+        """Computes what is the same for all hands at one of three tables, which ``note`` is told by number.
 
         ``fits`` are the cards that the melds of the hand would take, ``lay_offs`` those that the table takes.
         """
@@ -174,21 +186,32 @@ class Evaluator:
         self.given[number] = self.one_share * self.lay_offs * bits.count(unseen & (lay_offs | bits.SEVENS))
         self.go_room[number] = self.go_fit * bits.count(unseen & (fits | bits.SEVENS))
 
-    def worth(self, view: View, hand: int, loose: int, left: int, table: int, hidden: int) -> float:
-        """What a hand is worth at the end of a turn, or while others play, at one of the tables set.
+    def note(
+        self, view: View, hand: int, loose: int, left: int, table: int, hidden: int, price: float
+    ) -> None:
+        """Takes note of a hand at the end of a turn, or while others play, at one of the tables set.
 
         ``loose`` of its cards can neither be melded nor laid off, ``left`` are those that cannot be melded.
-        ``hidden`` says whether it may still go out in one go.
+        ``hidden`` says whether it may still go out in one go, ``price`` what the discard gave to the others.
         """
-        in_one_go = self._chance_in_one_go(view, left, table) if hidden else 0.0
-        chance = self._chance(view, hand, loose, table, hidden)
+        self.odds_in_one_go[self.noted] = self._odds_in_one_go(view, left, table) if hidden else NEVER
+        self.odds[self.noted] = self._odds(view, hand, loose, table, hidden)
         other_points = hand_points(view.law, hand) - self.points if hand != loose else 0
         lost = self.burden * self.points + self.held * other_points
-        worth = chance * self.stakes.prize - (1.0 - chance) * (self.stakes.fine + self.stakes.share * lost)
-        worth -= self.caught_now * other_points
-        if hidden:
-            worth += self.stakes.bonus * in_one_go
-        return worth
+        self.losses[self.noted] = self.stakes.fine + self.stakes.share * lost
+        self.catches[self.noted] = self.caught_now * other_points
+        self.prices[self.noted] = price
+        self.noted += 1
+
+    def judge(self) -> None:
+        """Computes what the hands noted are worth: all in one loop, which the compiler vectorizes."""
+        prize = self.stakes.prize
+        bonus = self.stakes.bonus
+        for each in range(self.noted):
+            chance = chance_of(self.odds[each])
+            worth = chance * prize - (1.0 - chance) * self.losses[each] - self.catches[each]
+            worth += bonus * chance_of(self.odds_in_one_go[each])
+            self.worths[each] = worth - self.prices[each]
 
     def feeding(self, view: View, card: int) -> float:
         """The price of a discard that somebody may claim."""
@@ -230,8 +253,8 @@ class Evaluator:
         ranks = (cards | cards >> 16 | cards >> 32 | cards >> 48) & bits.LANE
         return ranks * bits.ACES
 
-    def _chance(self, view: View, hand: int, loose: int, table: int, hidden: int) -> float:
-        """The probability that this hand goes out before any other."""
+    def _odds(self, view: View, hand: int, loose: int, table: int, hidden: int) -> float:
+        """The odds that this hand goes out before any other."""
         self.count_loose(view, loose)
         steps = self.seven_steps + bits.count(loose & self.beside[table])
         odds = self.hopes + self.one_share * (self.room[table] + self.step * steps) + self.given[table]
@@ -244,10 +267,10 @@ class Evaluator:
                 odds += self.two_spared
         if hidden:
             odds += self.hidden_now
-        return self._likely(odds)
+        return odds
 
-    def _chance_in_one_go(self, view: View, left: int, table: int) -> float:
-        """The probability that this hand goes out by melds alone, in one turn, before any other."""
+    def _odds_in_one_go(self, view: View, left: int, table: int) -> float:
+        """The odds that this hand goes out by melds alone, in one turn, before any other."""
         self.count_loose(view, left)
         odds = self.go_loose[self.count] + self.go_danger * self.danger + self.go_laps * self.lap
         if self.others == 1:
@@ -255,12 +278,7 @@ class Evaluator:
         if self.paired:
             odds += self.go_paired
         outs = bits.count(self.thirds | self.runs)
-        return self._likely(odds + self.one_share * (self.go_outs * outs + self.go_room[table]))
-
-    def _likely(self, odds: float) -> float:
-        """The chance with these odds."""
-        power = power_of(odds)
-        return power / (1.0 + power)
+        return odds + self.one_share * (self.go_outs * outs + self.go_room[table])
 
     def count_loose(self, view: View, loose: int) -> None:
         """Counts the loose cards, pairs of them that belong together, and what would make melds of those."""
@@ -319,3 +337,9 @@ def power_of(exponent: float) -> float:
     for _ in range(6):
         power *= power
     return power
+
+
+def chance_of(odds: float) -> float:
+    """The probability with these odds, which are logarithms."""
+    power = power_of(odds)
+    return power / (1.0 + power)

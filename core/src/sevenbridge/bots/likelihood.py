@@ -76,6 +76,7 @@ class Likelihood:
         hidden = not view.exposed >> view.seat & 1 and not view.melded and not view.laid_off
         one = bits.bit(card)
         player._find_end(view, view.hand & bits.NATURAL, hidden, 0)
+        player._judge_discards()
         best = player._best
         judged = player._judged
         scale = self._scale()
@@ -94,6 +95,7 @@ class Likelihood:
             total += 1.0
         if not judged & one:
             player._find_end(view, one, hidden, 0)
+            player._judge_discards()
             own = power_of((player._worths[card] - best) / scale)
             total += own
         return self._mixed(own / total, bits.count(view.hand))

@@ -35,8 +35,6 @@ cdef class RulePlayer(Player):
     cdef uint64_t _sevens[3]
     cdef uint64_t _plan_fits[3]
     cdef uint64_t _plan_closes[3]
-    cdef int64_t _ends
-    cdef double _end_worths[512]
     cdef int64_t _end_cards[512]
     cdef int64_t _end_plans[512]
     cdef int64_t _end_extents[512]
@@ -54,16 +52,19 @@ cdef class RulePlayer(Player):
     @cython.locals(chosen=int64_t, most=double, least=int64_t, row=int64_t,
                    kind=int64_t, spots=uint64_t, action=int64_t, cards=uint64_t, hand=uint64_t, fits=uint64_t)
     cdef int64_t _answer(self, View view) noexcept nogil
-    @cython.locals(plan=int64_t, left=uint64_t, fits=uint64_t, hidden=bint, most=double, worth=double)
+    @cython.locals(plan=int64_t, left=uint64_t, fits=uint64_t, hidden=bint, most=double)
     cdef double _worth_of_hand(self, View view) noexcept nogil
     @cython.locals(plan=int64_t, left=uint64_t, loose=uint64_t, sevens=uint64_t, fits=uint64_t,
                    stays=uint64_t, puts_down=bint, keeps_sevens=bint, table=uint64_t, opened=uint64_t,
                    ends=uint64_t, card=int64_t, one=uint64_t, kept=uint64_t,
-                   fed=double, worth=double, lay_offs=uint64_t, hand=uint64_t)
+                   fed=double, lay_offs=uint64_t, hand=uint64_t)
     cdef void _find_end(self, View view, uint64_t cards, bint hidden, uint64_t claimed) noexcept nogil
-    cdef void _note_end(self, double worth, int64_t card, int64_t plan, int64_t extent) noexcept nogil
+    @cython.locals(end=int64_t)
+    cdef void _note_end(self, int64_t card, int64_t plan, int64_t extent) noexcept nogil
     @cython.locals(end=int64_t)
     cdef void _choose_end(self) noexcept nogil
+    @cython.locals(end=int64_t, card=int64_t)
+    cdef void _judge_discards(self) noexcept nogil
     cdef uint64_t _discards(self, uint64_t cards, uint64_t single, uint64_t loose) noexcept nogil
     cdef void _may_lay_off(self, Law law, bint melder, bint claimed) noexcept nogil
     cdef void _part_hand(self, View view, uint64_t hand) noexcept nogil

@@ -81,10 +81,8 @@ class RulePlayer(Player):
         #: the cards that the melds would take, and the lay-offs that they close
         self._plan_fits = [0] * 3
         self._plan_closes = [0] * 3
-        #: the ends of the turn that were found: what each is worth, the discard, the plan, and how much of
-        #: it is carried out
-        self._ends = 0
-        self._end_worths = [0.0] * 512
+        #: the ends of the turn that the evaluator took note of: the discard, the plan, and how much of it is
+        #: carried out
         self._end_cards = [0] * 512
         self._end_plans = [0] * 512
         self._end_extents = [0] * 512
@@ -95,9 +93,9 @@ class RulePlayer(Player):
         self._extent = 0
         #: by discard, what it gives to the others
         self._fed = [0.0] * 64
-        #: by discard, what ``_find_end`` found it worth where nothing more is put down, and which these are
-        self._worths = [0.0] * 64
+        #: which discards ``_find_end`` looked at, and what ``_judge_discards`` found them worth
         self._judged = 0
+        self._worths = [0.0] * 64
         #: whether a claim of the last discard goes out; if not, what the best claim is worth, and passing
         self._claims_out = 0
         self._claiming = 0.0
@@ -184,14 +182,17 @@ class RulePlayer(Player):
         self._may_lay_off(view.law, view.melders >> view.seat & 1, False)
         self._part_hand(view, view.hand)
         hidden = view.law.one_go > 1 and not view.exposed >> view.seat & 1
-        most = WORST
+        self._evaluator.noted = 0
         for plan in range(self._plans):
             fits = self._plan_fits[plan]
             left = self._lefts[plan]
             self._evaluator.set_table(NOTHING, fits, self._evaluator.fits)
-            worth = self._evaluator.worth(view, view.hand, self._looses[plan], left, NOTHING, hidden)
-            if worth > most:
-                most = worth
+            self._evaluator.note(view, view.hand, self._looses[plan], left, NOTHING, hidden, 0.0)
+        self._evaluator.judge()
+        most = WORST
+        for plan in range(self._plans):
+            if self._evaluator.worths[plan] > most:
+                most = self._evaluator.worths[plan]
         return most
 
     def _find_end(self, view: View, cards: int, hidden: int, claimed: int) -> None:
@@ -199,7 +200,7 @@ class RulePlayer(Player):
 
         ``hidden``: nothing has been shown so far; ``claimed``: the cards that a meld just claimed would take.
         """
-        self._ends = 0
+        self._evaluator.noted = 0
         hidden = hidden and view.law.one_go > 1
         self._judged = 0
         for plan in range(self._plans):
@@ -231,45 +232,52 @@ class RulePlayer(Player):
                 kept = ~one
                 if not self._judged & one:
                     self._judged |= one
-                    self._worths[card] = WORST
                     self._fed[card] = self._evaluator.feeding(view, card)
                 fed = self._fed[card]
-                worth = self._evaluator.worth(
-                    view, self._hand & kept, loose & kept, left & kept, NOTHING, hidden
+                self._note_end(card, plan, NOTHING)
+                self._evaluator.note(
+                    view, self._hand & kept, loose & kept, left & kept, NOTHING, hidden, fed
                 )
-                self._worths[card] = max(self._worths[card], worth - fed)
-                self._note_end(worth - fed, card, plan, NOTHING)
                 if puts_down and one & stays:
-                    worth = self._evaluator.worth(
-                        view, stays & kept, loose & kept, left & kept, EVERYTHING, False
+                    self._note_end(card, plan, EVERYTHING)
+                    self._evaluator.note(
+                        view, stays & kept, loose & kept, left & kept, EVERYTHING, False, fed
                     )
-                    self._note_end(worth - fed, card, plan, EVERYTHING)
                 if keeps_sevens and one & (stays | sevens):
+                    self._note_end(card, plan, ALL_BUT_SEVENS)
                     hand = (stays | sevens) & kept
-                    worth = self._evaluator.worth(
-                        view, hand, loose & kept, left & kept, ALL_BUT_SEVENS, False
+                    self._evaluator.note(
+                        view, hand, loose & kept, left & kept, ALL_BUT_SEVENS, False, fed
                     )
-                    self._note_end(worth - fed, card, plan, ALL_BUT_SEVENS)
+        self._evaluator.judge()
         self._choose_end()
 
-    def _note_end(self, worth: float, card: int, plan: int, extent: int) -> None:
-        """Takes note of a way to end the turn."""
-        self._end_worths[self._ends] = worth
-        self._end_cards[self._ends] = card
-        self._end_plans[self._ends] = plan
-        self._end_extents[self._ends] = extent
-        self._ends += 1
+    def _note_end(self, card: int, plan: int, extent: int) -> None:
+        """Takes note of a way to end the turn, whose hand the evaluator is about to take note of."""
+        end = self._evaluator.noted
+        self._end_cards[end] = card
+        self._end_plans[end] = plan
+        self._end_extents[end] = extent
 
     def _choose_end(self) -> None:
         """Chooses the best way to end the turn, the first of equal ones."""
         self._best = WORST
         self._card = -1
-        for end in range(self._ends):
-            if self._end_worths[end] > self._best:
-                self._best = self._end_worths[end]
+        for end in range(self._evaluator.noted):
+            if self._evaluator.worths[end] > self._best:
+                self._best = self._evaluator.worths[end]
                 self._card = self._end_cards[end]
                 self._plan = self._end_plans[end]
                 self._extent = self._end_extents[end]
+
+    def _judge_discards(self) -> None:
+        """Finds what each discard is worth where nothing more is put down, with the ends last found."""
+        for end in range(self._evaluator.noted):
+            self._worths[self._end_cards[end]] = WORST
+        for end in range(self._evaluator.noted):
+            if self._end_extents[end] == NOTHING:
+                card = self._end_cards[end]
+                self._worths[card] = max(self._worths[card], self._evaluator.worths[end])
 
     def _discards(self, cards: int, single: int, loose: int) -> int:
         """Those of the cards that are worth a thought as a discard.

@@ -27,6 +27,10 @@ cdef class Evaluator:
     cdef double last_room[3]
     cdef double given[3]
     cdef double go_room[3]
+    cdef double chi_claims[6]
+    cdef double hand_pairs[6]
+    cdef double tolls[6]
+    cdef double feeds[6]
     cdef double three_paired, two_spared, third, dear_third, run, three_outs, fit, last_fit, step, lay_offs, laps
     cdef double hidden, hidden_laps, two, go_paired, go_outs, go_fit, go_danger, go_laps, go_two
     cdef double kept, caught, burden, held, feed, feed_out, feed_pon, feed_chi
@@ -35,16 +39,18 @@ cdef class Evaluator:
     cdef double one_share, danger, always, hidden_now, out_now, caught_now, hopes
     cdef Stakes stakes
     cdef int64_t noted
-    cdef double odds[512]
-    cdef double odds_in_one_go[512]
-    cdef double losses[512]
-    cdef double catches[512]
-    cdef double prices[512]
-    cdef double worths[512]
+    cdef double odds[480]
+    cdef double odds_in_one_go[480]
+    cdef double losses[480]
+    cdef double catches[480]
+    cdef double prices[480]
+    cdef double worths[480]
 
     @cython.locals(count=int64_t, seat=int64_t,
                    nobody=double)
     cdef void update(self, View view) noexcept nogil
+    @cython.locals(seats=int64_t, seat=int64_t, count=int64_t)
+    cdef void _find_claimants(self, View view) noexcept nogil
     cdef uint64_t folded(self, uint64_t spots, bint high_ace) noexcept nogil
     @cython.locals(cards=int64_t, seat=int64_t)
     cdef void _find_stakes(self, View view) noexcept nogil
@@ -55,8 +61,7 @@ cdef class Evaluator:
                    bint hidden, double price) noexcept nogil
     @cython.locals(prize=double, bonus=double, each=int64_t, chance=double, worth=double)
     cdef void judge(self) noexcept nogil
-    @cython.locals(others=int64_t, pon=double, chi=double, price=double, claimants=int64_t, seat=int64_t,
-                   count=int64_t, ways=double)
+    @cython.locals(others=int64_t, pon=double, chi=double, price=double, each=int64_t, ways=double)
     cdef double feeding(self, View view, int64_t card) noexcept nogil
     @cython.locals(unseen=uint64_t, one=uint64_t, found=int64_t)
     cdef int64_t neighbours(self, View view, int64_t card) noexcept nogil

@@ -76,8 +76,13 @@ class Evaluator:
         #: how many other seats there are, and which of them is the next
         self.others = 1
         self.left = 0
-        #: the seats that may claim a card discarded now, a bit each
+        #: how many seats may claim a card discarded now and, for each: whether by chi too, 1 or 0, how many
+        #: pairs of cards it holds, twice, and what it costs to feed it
         self.claimants = 0
+        self.chi_claims = [0.0] * 6
+        self.hand_pairs = [0.0] * 6
+        self.tolls = [0.0] * 6
+        self.feeds = [0.0] * 6
         #: what the cards of the others add to the odds
         self.danger = 0.0
         #: the part of the odds that no choice changes
@@ -115,12 +120,12 @@ class Evaluator:
         #: (``NEVER`` where it no longer can), what it loses where another goes out, what it would be caught
         #: with, what the discard gave to the others, and, once judged, what it is worth
         self.noted = 0
-        self.odds = [0.0] * 512
-        self.odds_in_one_go = [0.0] * 512
-        self.losses = [0.0] * 512
-        self.catches = [0.0] * 512
-        self.prices = [0.0] * 512
-        self.worths = [0.0] * 512
+        self.odds = [0.0] * 480
+        self.odds_in_one_go = [0.0] * 480
+        self.losses = [0.0] * 480
+        self.catches = [0.0] * 480
+        self.prices = [0.0] * 480
+        self.worths = [0.0] * 480
 
     # -- the position ------------------------------------------------------------------------------------
 
@@ -152,9 +157,21 @@ class Evaluator:
         self._find_stakes(view)
         self.caught_now = self.out_now * self.stakes.share * self.caught
         self.counted = bits.NATURAL
-        self.claimants = legality.claimants(
-            view.law, view.seats, view.seat, view.begun, view.discards_made + 1
-        )
+        self._find_claimants(view)
+
+    def _find_claimants(self, view: View) -> None:
+        """Finds who may claim a card discarded now, and what ``feeding`` needs of each."""
+        seats = legality.claimants(view.law, view.seats, view.seat, view.begun, view.discards_made + 1)
+        self.claimants = 0
+        while seats:
+            seat = bits.lowest(seats)
+            seats &= seats - 1
+            count = view.counts[seat]
+            self.chi_claims[self.claimants] = seat == self.left
+            self.hand_pairs[self.claimants] = count * (count - 1)
+            self.tolls[self.claimants] = self.stakes.tolls[seat]
+            self.feeds[self.claimants] = self.feed_out if count <= CLAIMS_OUT else self.feed
+            self.claimants += 1
 
     def folded(self, spots: int, high_ace: int) -> int:
         """Spots of runs as cards: the ace above the king is the ace."""
@@ -221,17 +238,11 @@ class Evaluator:
         pon = self.feed_pon * (others * (others - 1)) * 0.5
         chi = self.feed_chi * self.neighbours(view, card)
         price = 0.0
-        claimants = self.claimants
-        while claimants:
-            seat = bits.lowest(claimants)
-            claimants &= claimants - 1
-            count = view.counts[seat]
-            ways = pon
-            if seat == self.left:
-                ways += chi
-            ways *= count * (count - 1)
-            ways *= self.stakes.tolls[seat]
-            price += ways * (self.feed_out if count <= CLAIMS_OUT else self.feed)
+        for each in range(self.claimants):
+            ways = pon + chi * self.chi_claims[each]
+            ways *= self.hand_pairs[each]
+            ways *= self.tolls[each]
+            price += ways * self.feeds[each]
         return price * self.one_share * self.one_share * (self.stakes.prize + self.stakes.fine)
 
     def neighbours(self, view: View, card: int) -> int:

@@ -35,9 +35,9 @@ cdef class RulePlayer(Player):
     cdef uint64_t _sevens[3]
     cdef uint64_t _plan_fits[3]
     cdef uint64_t _plan_closes[3]
-    cdef int64_t _end_cards[512]
-    cdef int64_t _end_plans[512]
-    cdef int64_t _end_extents[512]
+    cdef int64_t _end_cards[480]
+    cdef int64_t _end_plans[480]
+    cdef int64_t _end_extents[480]
     cdef double _best
     cdef double _fed[64]
     cdef double _worths[64]
@@ -61,7 +61,7 @@ cdef class RulePlayer(Player):
     cdef void _find_end(self, View view, uint64_t cards, bint hidden, uint64_t claimed) noexcept nogil
     @cython.locals(end=int64_t)
     cdef void _note_end(self, int64_t card, int64_t plan, int64_t extent) noexcept nogil
-    @cython.locals(end=int64_t)
+    @cython.locals(most=double, best=int64_t, end=int64_t)
     cdef void _choose_end(self) noexcept nogil
     @cython.locals(end=int64_t, card=int64_t)
     cdef void _judge_discards(self) noexcept nogil

@@ -83,9 +83,9 @@ class RulePlayer(Player):
         self._plan_closes = [0] * 3
         #: the ends of the turn that the evaluator took note of: the discard, the plan, and how much of it is
         #: carried out
-        self._end_cards = [0] * 512
-        self._end_plans = [0] * 512
-        self._end_extents = [0] * 512
+        self._end_cards = [0] * 480
+        self._end_plans = [0] * 480
+        self._end_extents = [0] * 480
         #: the best of them: its worth, the discard, the plan, and how much of it is carried out
         self._best = 0.0
         self._card = 0
@@ -235,9 +235,7 @@ class RulePlayer(Player):
                     self._fed[card] = self._evaluator.feeding(view, card)
                 fed = self._fed[card]
                 self._note_end(card, plan, NOTHING)
-                self._evaluator.note(
-                    view, self._hand & kept, loose & kept, left & kept, NOTHING, hidden, fed
-                )
+                self._evaluator.note(view, self._hand & kept, loose & kept, left & kept, NOTHING, hidden, fed)
                 if puts_down and one & stays:
                     self._note_end(card, plan, EVERYTHING)
                     self._evaluator.note(
@@ -246,9 +244,7 @@ class RulePlayer(Player):
                 if keeps_sevens and one & (stays | sevens):
                     self._note_end(card, plan, ALL_BUT_SEVENS)
                     hand = (stays | sevens) & kept
-                    self._evaluator.note(
-                        view, hand, loose & kept, left & kept, ALL_BUT_SEVENS, False, fed
-                    )
+                    self._evaluator.note(view, hand, loose & kept, left & kept, ALL_BUT_SEVENS, False, fed)
         self._evaluator.judge()
         self._choose_end()
 
@@ -261,14 +257,18 @@ class RulePlayer(Player):
 
     def _choose_end(self) -> None:
         """Chooses the best way to end the turn, the first of equal ones."""
-        self._best = WORST
-        self._card = -1
+        most = WORST
+        best = -1
         for end in range(self._evaluator.noted):
-            if self._evaluator.worths[end] > self._best:
-                self._best = self._evaluator.worths[end]
-                self._card = self._end_cards[end]
-                self._plan = self._end_plans[end]
-                self._extent = self._end_extents[end]
+            if self._evaluator.worths[end] > most:
+                most = self._evaluator.worths[end]
+                best = end
+        self._best = most
+        self._card = -1
+        if best >= 0:
+            self._card = self._end_cards[best]
+            self._plan = self._end_plans[best]
+            self._extent = self._end_extents[best]
 
     def _judge_discards(self) -> None:
         """Finds what each discard is worth where nothing more is put down, with the ends last found."""

@@ -61,12 +61,15 @@ def packaged(
     return told
 
 
+OPTIMIZED = ["-O3", "-g0", "-ffp-contract=off", "-fno-trapping-math"]
+
+
 @pytest.mark.parametrize(
     ("system", "machine", "flags"),
     [
-        ("linux", "linux-x86_64", ["-O3", "-g0", "-ffp-contract=off", "-mpopcnt"]),
-        ("linux", "linux-aarch64", ["-O3", "-g0", "-ffp-contract=off"]),
-        ("darwin", "macosx-11.0-arm64", ["-O3", "-g0", "-ffp-contract=off"]),
+        ("linux", "linux-x86_64", [*OPTIMIZED, "-mpopcnt"]),
+        ("linux", "linux-aarch64", OPTIMIZED),
+        ("darwin", "macosx-11.0-arm64", OPTIMIZED),
         ("win32", "win-amd64", []),  # what Microsoft's compiler is told by setuptools is right as it is
     ],
 )

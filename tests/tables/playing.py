@@ -263,6 +263,10 @@ def goes_on(sitting: Sitting, dice: random.Random, kind: str = "random") -> bool
     table = sitting.table
     if not table.is_in_match:
         return False
+    if table.clocks.undo_from:
+        # nobody plays while somebody asks to take a move back
+        sitting.wait_for_wake()
+        return True
     seats = [number for number, seat in enumerate(table.seating.seats) if not seat.is_automated]
     dice.shuffle(seats)
     for seat in seats:

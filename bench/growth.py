@@ -21,7 +21,7 @@ from typing import Any, Final, NamedTuple
 
 from matplotlib import rcParams
 from matplotlib.figure import Figure
-from matplotlib.ticker import StrMethodFormatter
+from matplotlib.ticker import MaxNLocator, StrMethodFormatter
 
 from bench.engine_speed import playouts
 from bench.judge_speed import hints, played, views_of
@@ -54,8 +54,8 @@ class Panel(NamedTuple):
     """One picture of a curve: of which figure."""
 
     title: str
-    #: whether the figure grows as fast as the points do, so that both axes are of powers
-    is_proportional: bool = False
+    #: whether the figure grows as the points do, so that it is a straight line where both count alike
+    is_straight: bool = False
 
 
 class Curve(NamedTuple):
@@ -157,8 +157,8 @@ CURVES: Final = {
         tables,
         (
             Panel("processor time of an action, µs"),
-            Panel("memory of the node, MiB"),
-            Panel("the list of open tables, ms"),
+            Panel("memory of the node, MiB", is_straight=True),
+            Panel("the list of open tables, ms", is_straight=True),
         ),
     ),
     "matches": Curve(
@@ -166,24 +166,24 @@ CURVES: Final = {
         [1, 1_000, 10_000, 100_000, 300_000, 1_000_000],
         matches,
         (
-            Panel("a start, s"),
+            Panel("a start, s", is_straight=True),
             Panel("opening a table, ms"),
             Panel("My games of a guest, ms"),
-            Panel("the database, MiB"),
+            Panel("the database, MiB", is_straight=True),
         ),
     ),
     "logs": Curve(
         "lines of a log",
         [10, 100, 1_000, 10_000],
         logs,
-        (Panel("reading and folding a log, ms", is_proportional=True),),
+        (Panel("reading and folding a log, ms", is_straight=True),),
     ),
     "workers": Curve("workers", PROCESSES, workers, (Panel("hints an hour"), Panel("reviews an hour"))),
     "playouts": Curve(
         "playouts for a move of search",
         [100, 300, 1_000, 3_000, 10_000, 30_000],
         budget,
-        (Panel("a move, ms", is_proportional=True), Panel("thousand playouts a second")),
+        (Panel("a move, ms", is_straight=True), Panel("thousand playouts a second")),
     ),
 }
 
@@ -195,15 +195,15 @@ def draw(name: str, curve: Curve, found: dict[int, Figures]) -> None:
     figure = Figure(figsize=(3.2 * len(curve.panels) + 0.8, 2.9), layout="constrained")
     is_wide = curve.points[-1] / curve.points[0] > 100
     (row,) = figure.subplots(1, len(curve.panels), squeeze=False)
-    for axes, (title, is_proportional) in zip(row, curve.panels, strict=True):
+    for axes, (title, is_straight) in zip(row, curve.panels, strict=True):
         axes.plot(curve.points, [found[point][title] for point in curve.points], "o-", color="#1f6f54")
         axes.set_title(title, fontsize=10)
-        axes.set_xscale("log" if is_wide else "linear")
-        axes.xaxis.set_major_formatter(StrMethodFormatter("{x:,.0f}"))
-        if is_proportional:
-            axes.set_yscale("log")
+        if is_wide and not is_straight:
+            axes.set_xscale("log")
         else:
-            axes.set_ylim(0, 1.1 * axes.get_ylim()[1])
+            axes.xaxis.set_major_locator(MaxNLocator(4, integer=True))
+        axes.xaxis.set_major_formatter(StrMethodFormatter("{x:,.0f}"))
+        axes.set_ylim(0, 1.1 * axes.get_ylim()[1])
         axes.yaxis.set_major_formatter(StrMethodFormatter("{x:,g}"))
         axes.grid(color="#dddddd", linewidth=0.6)
         axes.spines[["top", "right"]].set_visible(False)

@@ -145,6 +145,10 @@ class TestNet:
         first_layer = numbers[: PARTS[0] + PARTS[1]]
         assert all((number / GRAIN).is_integer() and abs(number) < 8 for number in first_layer)
 
+    def test_there_are_no_sums_without_a_net(self) -> None:
+        with pytest.raises(TypeError, match="not of None"):
+            Accumulator(None)  # type: ignore[arg-type]
+
     @pytest.mark.parametrize("size", [0, sum(PARTS) - 1, sum(PARTS) + 1])
     def test_other_numbers_of_numbers_are_refused(self, size: int) -> None:
         with pytest.raises(ValueError, match=f"not {size}"):

@@ -68,6 +68,9 @@ class Accumulator:
     """What a net thinks of one position after the other; fastest where they have much in common."""
 
     def __init__(self, net: Net) -> None:
+        """Makes one for a position without features. Raises TypeError for what is no net."""
+        if not isinstance(net, Net):
+            raise TypeError(f"sums are those of a net, not of {net!r}")
         self.net = net
         #: the features of the last position, and the sums of the first layer for these, without the worth
         self.sets = [0] * 5

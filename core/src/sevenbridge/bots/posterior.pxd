@@ -30,7 +30,8 @@ cdef class Posterior(Worlds):
     cdef double next_chances[160]
     cdef uint64_t noted[6144]
 
-    @cython.locals(rest=uint64_t, index=int64_t, seat=int64_t, count=int64_t, last=int64_t, chosen=int64_t, card=int64_t)
+    @cython.locals(rest=uint64_t, index=int64_t, seat=int64_t, count=int64_t, last=int64_t, chosen=int64_t,
+                   card=int64_t)
     cdef void _deal(self, Round world, uint64_t number) noexcept nogil
     @cython.locals(each=int64_t, _=int64_t, one=int64_t, other=int64_t)
     cdef void _begin(self, Past past) noexcept nogil
@@ -49,4 +50,4 @@ cdef class Posterior(Worlds):
     cdef bint _is_kept(self, Past past, double ratio) noexcept nogil
 
 @cython.locals(time=int64_t, cards=uint64_t)
-cdef uint64_t change(Past past, int64_t decision, int64_t slot, int64_t other) noexcept nogil
+cdef uint64_t cards_moved(Past past, int64_t decision, int64_t slot, int64_t other) noexcept nogil

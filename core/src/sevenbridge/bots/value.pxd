@@ -24,7 +24,8 @@ cdef class ValuePlayer(Player):
     cdef HiddenCards _hidden
     cdef Round _base, _trial
 
-    @cython.locals(accumulator=Accumulator, usual=int64_t, best=int64_t, most=double, row=int64_t, spots=uint64_t, action=int64_t, worth=double)
+    @cython.locals(accumulator=Accumulator, usual=int64_t, best=int64_t, most=double, row=int64_t,
+                   spots=uint64_t, action=int64_t, worth=double)
     cdef int64_t _choose(self, View view)
     @cython.locals(passed=bint)
     cdef double _worth_after(self, int64_t action, Accumulator accumulator) noexcept nogil

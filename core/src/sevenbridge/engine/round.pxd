@@ -50,6 +50,7 @@ cdef class Round:
     cdef void _fill(self, Options out, int64_t seat) noexcept nogil
     cpdef list legal_actions(self)
     cpdef bint is_legal(self, int64_t action)
+    cdef Options _legal(self)
     cdef void _make_scratch(self) noexcept with gil
     cdef bint _may_lay_off(self) noexcept nogil
     @cython.locals(number=int64_t)

@@ -522,19 +522,21 @@ class Round:
 
     def legal_actions(self, /) -> list[int]:
         """The numbers (actions.py) of the actor's legal actions, ascending; empty while no seat decides."""
-        if self._scratch is None:
-            self._scratch = Options()
-        self._fill(self._scratch, self.actor)
-        return self._scratch.actions()
+        return self._legal().actions()
 
     def is_legal(self, action: int, /) -> bool:
         """Whether an action, any number of up to 64 bits, is legal for the actor."""
         if action < 0 or action >= COUNT:
             return False
+        return self._legal().has(action)
+
+    def _legal(self) -> Options:
+        """The actor's legal actions, in the working memory of the round."""
         if self._scratch is None:
-            self._scratch = Options()
+            self._make_scratch()
+        assert self._scratch is not None
         self._fill(self._scratch, self.actor)
-        return self._scratch.has(action)
+        return self._scratch
 
     def _make_scratch(self) -> None:
         self._scratch = Options()

@@ -2,6 +2,8 @@
 
 import subprocess
 import sys
+from collections.abc import Callable
+from copy import copy, deepcopy
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -20,14 +22,18 @@ from sevenbridge import (
     Round,
     RoundResult,
     Rules,
+    advance,
     cards_text,
+    deal,
     play_text,
     player,
     read_record,
+    refusal_sentence,
     write_record,
 )
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
 from sevenbridge.engine.cards import cards_in, pack, parse_cards
+from sevenbridge.engine.dealing import reshuffle
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.game import NEW_STOCK
 from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, PLAYING, RESHUFFLING
@@ -601,6 +607,76 @@ def test_words_that_cannot_be_read(words: str) -> None:
     with pytest.raises(Malformed):
         game.play(words)
     assert game.moves == ()
+
+
+# -- the round of a game -------------------------------------------------------------------------------------
+
+#: whatever plays a round, of which each is due in some state of one
+PLAYING_A_ROUND: dict[str, Callable[[Round], object]] = {
+    "a number": lambda round: round.play(round.legal_actions()[0]),
+    "words": lambda round: round.play("draw"),
+    "words with a seat": lambda round: round.play(f"{round.turn} draw"),
+    "nothing": lambda round: round.play(None),  # type: ignore[arg-type]
+    "play_text": lambda round: play_text(round, round.turn, "draw"),
+    "pass_claims": lambda round: round.pass_claims(0),
+    "draw_card": lambda round: round.draw_card(round.stock_list()[0]),
+    "restock": lambda round: round.restock([]),
+    "copy_from": lambda round: round.copy_from(round.clone()),
+    "deal": lambda round: deal(round, 0, Dice(1)),
+    "reshuffle": lambda round: reshuffle(round, Dice(1)),
+    "advance": lambda round: advance(round, Dice(1)),
+}
+
+
+@pytest.mark.parametrize("way", PLAYING_A_ROUND)
+def test_the_round_of_a_game_is_for_reading(way: str) -> None:
+    play = PLAYING_A_ROUND[way]
+    game = Game(seats=3, seed=7)
+    dealt = game.deal()
+    again = Game(seats=3, seed=7)
+    again.deal()
+    again.play("draw")
+    again.undo()
+    for holder, round in ((game, dealt), (game, game.round), (game.copy(), game.copy().round), (again, again.round)):
+        before = holder.copy()
+        with pytest.raises(GameRefused) as error:
+            play(round)
+        assert error.value.code == GameFault.ROUND_OF_GAME
+        assert "game.play" in refusal_sentence(error.value, "en")
+        assert "game.play" in refusal_sentence(error.value, "ja")
+        assert (holder, holder.round) == (before, before.round)
+    game.play("draw")
+    assert (len(game.moves), dealt is game.round, dealt.phase) == (1, True, PLAYING)
+
+
+def test_a_copy_of_the_round_of_a_game_is_free() -> None:
+    game = Game(seats=3, seed=7)
+    round = game.deal()
+    game.play("draw")
+    undone = game.copy()
+    undone.undo()
+    moment = next(game.moments())
+    for free in (
+        moment.round,
+        undone.round.clone(),
+        copy(undone.round),
+        deepcopy(undone.round),
+        Round.at(undone.round.position()),
+        game.deals[0].start(game.rules),
+    ):
+        free.play("draw")
+        assert free == round
+
+
+def test_a_move_that_is_refused_leaves_the_round_to_its_game() -> None:
+    game = Game(seats=3, seed=7)
+    round = game.deal()
+    with pytest.raises(IllegalAction):
+        game.play("discard Jk")
+    with pytest.raises(GameRefused):
+        game.deals[0].do(round, Move(game.actor, DRAW_ACTION))
+    with pytest.raises(GameRefused):
+        round.play("draw")
 
 
 # -- words in a round ----------------------------------------------------------------------------------------

@@ -48,6 +48,7 @@ def advance(round: Round, dice: Dice) -> bool:
 def _check(round: Round, dice: Dice) -> None:
     if not isinstance(round, Round) or not isinstance(dice, Dice):
         raise TypeError(f"cards are dealt in a round with dice, not in {round!r} with {dice!r}")
+    round._refuse_if_owned()
 
 
 def _deal(round: Round, dealer: int, dice: Dice) -> None:

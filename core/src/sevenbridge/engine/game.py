@@ -206,7 +206,10 @@ class Game:
 
     @property
     def round(self) -> Round:
-        """The round that is played, or was played last. Raises GameRefused before the first deal."""
+        """The round that is played, or was played last, for reading: the game alone plays it.
+
+        A clone of it can be played. Raises GameRefused before the first deal.
+        """
         if self._round is None:
             raise GameRefused(GameFault.NOT_DEALT)
         return self._round
@@ -323,7 +326,7 @@ class Game:
         playing = entry.playing or (before.playing if entry.position is None else tuple(range(self.seats)))
         dealer = before.dealer if entry.dealer is None else entry.dealer
         deal = Deal(entry, dealer if dealer in playing else playing[0], playing, self._dealt, before)
-        self._round = deal.start(self.rules)
+        self._hold(deal.start(self.rules))
         self.playing = playing
         self.match = copy(before)
         self.deals.append(deal)
@@ -386,9 +389,18 @@ class Game:
         self._make(Move(NOBODY, NEW_STOCK, implied, order))
 
     def _make(self, move: Move) -> None:
-        deal = self.deals[-1]
-        deal.do(self.round, move)
+        deal, round = self.deals[-1], self.round
+        round._is_owned = False
+        try:
+            deal.do(round, move)
+        finally:
+            round._is_owned = True
         deal.moves.append(move)
+
+    def _hold(self, round: Round) -> None:
+        """Makes this the round of the game, which nobody else plays."""
+        round._is_owned = True
+        self._round = round
 
     def _finish(self) -> None:
         """Adds the finished round to the match.
@@ -450,9 +462,11 @@ class Game:
         del deal.moves[count:]
         again = deal.replayed(self.rules)
         if self._round is None:
-            self._round = again
+            self._hold(again)
         else:
+            self._round._is_owned = False
             self._round.copy_from(again)
+            self._round._is_owned = True
 
     def until(self, number: int, after: int) -> Game:
         """An independent copy that stands in a round before one of its actions, and can go on from there.
@@ -479,7 +493,8 @@ class Game:
         vars(other).update(vars(self))
         other.match = copy(self.match)
         other.deals = [replace(deal, moves=list(deal.moves)) for deal in self.deals]
-        other._round = self._round.clone() if self._round is not None else None
+        if self._round is not None:
+            other._hold(self._round.clone())
         return other
 
     __copy__ = copy

@@ -152,6 +152,7 @@ class GameFault(Reason):
         "no_secret",
         "the order of the cards is not told, and neither is the secret that it follows from",
     )
+    ROUND_OF_GAME = "round_of_game", "the round is that of a game, which alone plays it; a clone is free"
 
 
 class GameRefused(Refused):

@@ -16,6 +16,7 @@ cdef class Round:
     cdef readonly Law law
     cdef readonly Melds melds
     cdef Options _scratch
+    cdef public bint _is_owned
     cdef readonly int64_t seats, phase_number, turn, actor, discarder, winner, drawn_card, claimed_from
     cdef readonly uint64_t hands[6]
     cdef readonly int16_t stock[53]
@@ -27,6 +28,7 @@ cdef class Round:
     cdef int64_t _recent_count, _older_count
     cdef tuple _older
 
+    cpdef _refuse_if_owned(self)
     @cython.locals(seat=int64_t)
     cpdef void reset(self) noexcept nogil
     @cython.locals(seat=int64_t, step=int64_t)

@@ -66,7 +66,7 @@ from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, PLAYING, RESHUFFLING, Phase
 from sevenbridge.engine.position import NUMBERS, Impossible, ImpossiblePosition, Position
 from sevenbridge.engine.position_text import position_from_text, position_text
-from sevenbridge.engine.refusals import IllegalAction
+from sevenbridge.engine.refusals import GameFault, GameRefused, IllegalAction
 from sevenbridge.engine.rules import HAND_SIZE, NOBODY, Rules, check_seats
 from sevenbridge.texts import Lang
 
@@ -93,6 +93,8 @@ class Round:
         #: the melds
         self.melds = Melds(law.high_ace)
         self._scratch: Options | None = Options()
+        # a game that plays this round sets it, and takes it away while it makes a move
+        self._is_owned = False
         if arrays.are_lists():
             self._make_lists()
         self._older: tuple[int, ...] = ()
@@ -139,6 +141,11 @@ class Round:
         if round.phase_number == CLAIMING:
             round._check_claims()
         return round
+
+    def _refuse_if_owned(self) -> None:
+        """Raises GameRefused for the round of a game (``Game.round``), which the game alone plays."""
+        if self._is_owned:
+            raise GameRefused(GameFault.ROUND_OF_GAME)
 
     def reset(self) -> None:
         """Removes all cards and forgets all moves."""
@@ -429,17 +436,23 @@ class Round:
         other = Round.__new__(Round)
         other.melds = self.melds.clone()
         other._scratch = None  # made when it is wanted: many clones are only looked at
+        other._is_owned = False
         if arrays.are_lists():
             other._make_lists()
         other._older = ()
         other._older_count = 0
-        other.copy_from(self)
+        other.law = self.law
+        other._copy_state(self)
         return other
 
     def copy_from(self, other: "Round", /) -> None:
-        """Copies the state of another round into this one. Raises TypeError for anything else."""
+        """Copies the state of another round into this one.
+
+        Raises TypeError for anything else, GameRefused for the round of a game.
+        """
         if not isinstance(other, Round):
             raise TypeError(f"a round cannot become {other!r}")
+        self._refuse_if_owned()
         self.law = other.law
         self._copy_state(other)
 
@@ -554,8 +567,9 @@ class Round:
         A number and words alone (``"meld 7h"``) are the decision of the actor. Words with a seat in front
         (``"1 meld 7h"``) are what happened, and the passes that the action implies are made first
         (``play_text``). Raises IllegalAction, Malformed for what names no action, GameRefused for a seat that
-        is not in the round. Then nothing has changed.
+        is not in the round and for the round of a game, which ``Game.play`` plays. Then nothing has changed.
         """
+        self._refuse_if_owned()
         if type(action) is int:
             number = action
         elif isinstance(action, str):
@@ -573,8 +587,9 @@ class Round:
     def pass_claims(self, seat: int) -> None:
         """Passes all claims of a seat on the last discard; the seat need not be the actor.
 
-        Raises IllegalAction if the seat has no claim.
+        Raises IllegalAction if the seat has no claim, GameRefused for the round of a game.
         """
+        self._refuse_if_owned()
         if (
             self.phase_number != CLAIMING
             or not 0 <= seat < self.seats
@@ -602,8 +617,10 @@ class Round:
     def draw_card(self, card: int) -> None:
         """Draws this card of the stock, wherever it lies: for programs that decide each draw when it is made.
 
-        Raises IllegalAction unless a draw is due, ValueError unless the card is in the stock.
+        Raises IllegalAction unless a draw is due, ValueError unless the card is in the stock, GameRefused for
+        the round of a game.
         """
+        self._refuse_if_owned()
         if not self.is_legal(DRAW):
             raise explain(self, DRAW)
         top = self.stock_count - 1
@@ -619,8 +636,10 @@ class Round:
     def restock(self, order: Sequence[int]) -> None:
         """Makes the new stock, top card first, of all discards but the top one (RULES 1.5).
 
-        Raises IllegalAction in any phase but RESHUFFLING, and for other cards.
+        Raises IllegalAction in any phase but RESHUFFLING, and for other cards, GameRefused for the round of a
+        game.
         """
+        self._refuse_if_owned()
         if self.phase_number != RESHUFFLING:
             raise IllegalAction("no_reshuffle")
         under = self.discard_list()

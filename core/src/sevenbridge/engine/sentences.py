@@ -282,6 +282,10 @@ SENTENCES: Final[Mapping[Refusal | Fault | GameFault, Text]] = MappingProxyType(
             "Nothing tells how the cards are shuffled. Give their order.",
             "札の順番が分かりません。順番を指定してください。",
         ),
+        GameFault.ROUND_OF_GAME: Text(
+            "A game plays this round. Use game.play(...), or round.clone() to try something.",
+            "このラウンドはゲームが進めます。game.play(...) で進めるか、試すなら round.clone() を使ってください。",
+        ),
     }
 )
 

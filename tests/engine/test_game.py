@@ -637,7 +637,8 @@ def test_the_round_of_a_game_is_for_reading(way: str) -> None:
     again.deal()
     again.play("draw")
     again.undo()
-    for holder, round in ((game, dealt), (game, game.round), (game.copy(), game.copy().round), (again, again.round)):
+    copied = game.copy()
+    for holder, round in ((game, dealt), (copied, copied.round), (again, again.round)):
         before = holder.copy()
         with pytest.raises(GameRefused) as error:
             play(round)

@@ -129,8 +129,10 @@ def find_player(name: str, among: Mapping[str, NamedPlayer] = PLAYERS) -> NamedP
 def make_player(name: str, among: Mapping[str, NamedPlayer] = PLAYERS) -> Player:
     """Makes a new player of this name (``find_player``), with the budget that follows it.
 
-    Raises UnknownPlayer.
+    Raises UnknownPlayer, TypeError for what is no text.
     """
+    if not isinstance(name, str):
+        raise TypeError(f"a player is made by its name, not by {name!r}")
     bare, colon, budget = name.partition(":")
     player = find_player(bare, among)
     if player is None:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from sevenbridge.engine.cards import cards_in
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.round import Round
-from sevenbridge.engine.rules import Rules
+from sevenbridge.engine.rules import Rules, rules_of
 from sevenbridge.engine.scoring import (
     card_points,
     collector,
@@ -68,9 +68,9 @@ class CountedHand(NamedTuple):
         return points
 
 
-def counted_hand(rules: Rules, holder: int, hand: int) -> CountedHand:
+def counted_hand(rules: Rules | str, holder: int, hand: int) -> CountedHand:
     """What a hand, a set of cards, counts by itself, before it is known who loses or gains it (RULES 1.7)."""
-    law = law_of(rules)
+    law = law_of(rules_of(rules))
     cards = tuple(cards_in(hand))
     factors = ((FactorReason.SEVENS, sevens_factor(law, hand)), (FactorReason.JOKER, joker_factor(law, hand)))
     return CountedHand(

@@ -38,7 +38,7 @@ from sevenbridge.engine.record.starting import start
 from sevenbridge.engine.record.statements import Statement, statements
 from sevenbridge.engine.refusals import GameFault, GameRefused, IllegalAction, Refusal
 from sevenbridge.engine.round import Round
-from sevenbridge.engine.rules import NOBODY, Rules, check_seats
+from sevenbridge.engine.rules import NOBODY, Rules, check_seats, rules_of
 from sevenbridge.engine.scoring import in_one_go, payer, scores
 from sevenbridge.engine.shuffle import Fairness, commitment
 from sevenbridge.engine.view import View, view_of
@@ -157,7 +157,7 @@ class Game:
 
     def __init__(
         self,
-        rules: Rules | None = None,
+        rules: Rules | str = "gamerules",
         seats: int = 4,
         players: Sequence[str] = (),
         seed: int = 0,
@@ -167,14 +167,14 @@ class Game:
     ) -> None:
         """Begins a match before its first deal.
 
-        ``players`` are names, one for each seat, or none. The cards follow from ``seed``, an integer from 0
+        ``rules`` are Rules, or the name of a preset. ``players`` are names, one for each seat, or none. The cards follow from ``seed``, an integer from 0
         up, or from the secret and the nonces of ``fairness``; so does the first dealer, unless ``dealer`` is
         given.
 
-        Raises InvalidRules for a number of seats that cannot play, ValueError for a wrong number of names, a
-        negative seed, or a dealer that is no seat.
+        Raises InvalidRules for a number of seats that cannot play and for a name that no preset has, TypeError
+        for what are no rules, ValueError for a wrong number of names, a negative seed, or a dealer that is no seat.
         """
-        rules = rules or Rules()
+        rules = rules_of(rules)
         check_seats(seats)
         if players and len(players) != seats:
             raise ValueError(f"there are {len(players)} names for {seats} seats")

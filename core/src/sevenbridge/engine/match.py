@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sevenbridge.engine.round import Round
-from sevenbridge.engine.rules import Rules, check_seats
+from sevenbridge.engine.rules import Rules, check_seats, rules_of
 from sevenbridge.engine.scoring import scores
 from sevenbridge.engine.view import View, view_of
 
@@ -21,15 +21,17 @@ class Match:
     ((0, 1, 2), 1, 3)
     """
 
-    def __init__(self, rules: Rules, seats: int, dealer: int = 0) -> None:
+    def __init__(self, rules: Rules | str, seats: int, dealer: int = 0) -> None:
         """Begins a match before its first round.
 
-        Raises InvalidRules for a number of seats that cannot play, ValueError for a dealer who has no seat.
+        ``rules`` are Rules, or the name of a preset. Raises InvalidRules for a number of seats that cannot play
+        and for a name that no preset has, TypeError for what are no rules, ValueError for a dealer who has no
+        seat.
         """
         check_seats(seats)
         if not 0 <= dealer < seats:
             raise ValueError(f"the dealer must be one of the {seats} seats, not {dealer}")
-        self.rules = rules
+        self.rules = rules_of(rules)
         #: how many seats the match has
         self.seats = seats
         #: the seat that deals the next round

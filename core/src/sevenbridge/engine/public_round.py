@@ -13,7 +13,7 @@ from sevenbridge.engine.cards import pack
 from sevenbridge.engine.history import Event, EventKind
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.position import Meld, laid_by
-from sevenbridge.engine.rules import HAND_SIZE, NOBODY, Rules
+from sevenbridge.engine.rules import HAND_SIZE, NOBODY, Rules, rules_of
 
 
 @dataclass(slots=True)
@@ -49,9 +49,9 @@ class PublicRound:
     reshuffles_made: int = 0
 
     @classmethod
-    def after(cls, rules: Rules, seats: int, events: Iterable[Event]) -> PublicRound:
+    def after(cls, rules: Rules | str, seats: int, events: Iterable[Event]) -> PublicRound:
         """The round after these events, from the deal on. Raises what ``follow`` raises."""
-        round = cls(rules, seats)
+        round = cls(rules_of(rules), seats)
         for event in events:
             round.follow(event)
         return round

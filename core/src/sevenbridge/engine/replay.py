@@ -51,8 +51,10 @@ def replay(record: Record) -> Replay:
 
     A round stops at the first action that the rules refuse, and expectations that depend on its outcome are
     not checked. A stated dealer is compared with the rules as long as all rounds before were dealt and played
-    to their end (RULES 1.1); otherwise any dealer may be stated.
+    to their end (RULES 1.1); otherwise any dealer may be stated. Raises TypeError for what is no record.
     """
+    if not isinstance(record, Record):
+        raise TypeError(f"a Record is replayed, not {record!r}; read_record makes one of a text")
     return _Replayer(record).run()
 
 

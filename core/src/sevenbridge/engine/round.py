@@ -67,7 +67,7 @@ from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, PLAYING, RESHUFFL
 from sevenbridge.engine.position import NUMBERS, Impossible, ImpossiblePosition, Position
 from sevenbridge.engine.position_text import position_from_text, position_text
 from sevenbridge.engine.refusals import GameFault, GameRefused, IllegalAction
-from sevenbridge.engine.rules import HAND_SIZE, NOBODY, Rules, check_seats
+from sevenbridge.engine.rules import HAND_SIZE, NOBODY, Rules, check_seats, rules_of
 from sevenbridge.texts import Lang
 
 #: the phases by their numbers
@@ -111,12 +111,14 @@ class Round:
         self._recent = [0] * 256
 
     @staticmethod
-    def dealt(rules: Rules, seats: int, dealer: int, deck: Sequence[int]) -> "Round":
+    def dealt(rules: Rules | str, seats: int, dealer: int, deck: Sequence[int]) -> "Round":
         """Deals a round from a deck, the whole pack with its top card first (RULES 1.1).
 
-        Raises InvalidRules for a number of seats that cannot play, ValueError for a deck that is not the
-        whole pack or a dealer that is no seat.
+        ``rules`` are Rules, or the name of a preset. Raises InvalidRules for a number of seats that cannot play
+        and for a name that no preset has, TypeError for what are no rules, ValueError for a deck that is not
+        the whole pack or a dealer that is no seat.
         """
+        rules = rules_of(rules)
         if sorted(deck) != sorted(pack(rules.jokers)):
             raise ValueError("the deck must be the whole pack, each card once")
         if not 0 <= dealer < seats:
@@ -133,8 +135,12 @@ class Round:
         """The round at this position.
 
         Where the next player must draw from an empty stock, the round waits for the reshuffle that is due
-        (RULES 1.5). Raises ImpossiblePosition.
+        (RULES 1.5). Raises ImpossiblePosition, TypeError for what is no position.
         """
+        if not isinstance(position, Position):
+            raise TypeError(
+                f"a round is set up at a Position, not {position!r}; Round.from_text takes a line"
+            )
         position.check()
         round = Round(law_of(position.rules), len(position.hands))
         round._restore(position)

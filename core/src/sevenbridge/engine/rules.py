@@ -370,6 +370,18 @@ def preset_id(name: str) -> str:
     raise InvalidRules("preset", RulesCode.UNKNOWN_PRESET, details)
 
 
+def rules_of(rules: Rules | str) -> Rules:
+    """Rules as they are, or those of a preset of this name: what everything that takes rules is given.
+
+    Raises InvalidRules for a name that no preset has, TypeError for what is neither.
+    """
+    if isinstance(rules, Rules):
+        return rules
+    if isinstance(rules, str):
+        return PRESETS[preset_id(rules)]
+    raise TypeError(f"rules are Rules or the name of a preset ({', '.join(PRESETS)}), not {rules!r}")
+
+
 def parse_switch(text: str) -> tuple[str, Value]:
     """Read ``name=value``, as on a command line; yes/no switches take true, false, yes, no, on, off.
 

@@ -16,7 +16,7 @@ from typing import Final
 from sevenbridge.analysis.estimates import Estimate, mean_of
 from sevenbridge.bots.any_player import AnyPlayer
 from sevenbridge.bots.player import Player
-from sevenbridge.engine.rules import Rules, check_seats
+from sevenbridge.engine.rules import Rules, check_seats, rules_of
 from sevenbridge.lab.anytime import anytime_mean_of
 from sevenbridge.lab.duplicate_sets import REPORTING, DuplicateSets
 from sevenbridge.lab.language_models.program_player import USUAL_TERMS, Terms, faults_of
@@ -216,7 +216,7 @@ def compare(
     company: AnyPlayer,
     sets: int = SETS,
     *,
-    rules: Rules | None = None,
+    rules: Rules | str = "gamerules",
     seats: int = SEATS,
     matches: bool = False,
     seed: int = 0,
@@ -227,15 +227,15 @@ def compare(
     Both are names, objects or classes as for ``play_rounds`` (simulation.py), and ``jobs`` means the same. A
     set is one deal, played once for each seat while ``player`` moves through all of them: so good cards and
     good seats come to both alike, and some hundred sets tell more than many times as many rounds. With
-    ``matches`` whole matches are played, and it counts who wins more of them. The rules are those of
-    ``gamerules`` unless others are given.
+    ``matches`` whole matches are played, and it counts who wins more of them. ``rules`` are Rules, or the name
+    of a preset.
 
-    Raises InvalidRules for a number of seats that cannot play, UnknownPlayer, UnusableCommand, UnusableCode,
-    NoChooser, CannotShare, IllegalAction where a player chooses what is not legal, and ValueError for less
-    than one set or a negative seed.
+    Raises InvalidRules for a number of seats that cannot play and a name that no preset has, UnknownPlayer,
+    UnusableCommand, UnusableCode, NoChooser, CannotShare, IllegalAction where a player chooses what is not
+    legal, and ValueError for less than one set or a negative seed.
     """
     contest = Contest(
-        rules=rules or Rules(),
+        rules=rules_of(rules),
         seats=seats,
         players=(player, company),
         sets=sets,

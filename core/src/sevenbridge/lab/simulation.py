@@ -7,7 +7,7 @@ from functools import partial
 
 from sevenbridge.analysis.estimates import Estimate, mean_of, share_of
 from sevenbridge.bots.any_player import AnyPlayer
-from sevenbridge.engine.rules import Rules, check_seats
+from sevenbridge.engine.rules import Rules, check_seats, rules_of
 from sevenbridge.lab.games import Games
 from sevenbridge.lab.players import display_name, make_player, name_of, seated, takes_long
 from sevenbridge.lab.processes import shared_out
@@ -128,25 +128,31 @@ def simulate(
 
 
 def play_rounds(
-    players: Sequence[AnyPlayer], rounds: int, *, rules: Rules | None = None, seed: int = 0, jobs: int = 1
+    players: Sequence[AnyPlayer],
+    rounds: int,
+    *,
+    rules: Rules | str = "gamerules",
+    seed: int = 0,
+    jobs: int = 1,
 ) -> SimulationResult:
     """Plays rounds among these players, one for each seat, and gives what they came to, with intervals.
 
     Each is a name (``"tuned"``, ``"search:100ms"``), an object with ``choose(view, dice)``, or a class, or
     another callable, that makes one. Seat 0 deals, and the players change seats from round to round, so that
     each of them deals, begins, and sits to the left of each other as often as all others. Round number n of a
-    seed has the same cards whoever plays. The rules are those of ``gamerules`` unless others are given.
+    seed has the same cards whoever plays. ``rules`` are Rules, or the name of a preset.
 
     ``jobs`` is the number of processes, which changes nothing but the time. With several, objects are pickled
     and each process has copies; a player that remembers something is given as a class, of which every few
     rounds have a new one (an object that remembers would have one memory with one process and several with
-    more). Raises InvalidRules for a number of players that cannot play, UnknownPlayer, NoChooser, CannotShare
-    for players that cannot be pickled or that other processes cannot import, IllegalAction where a player
-    chooses what is not legal, and ValueError for less than one round or a negative seed.
+    more). Raises InvalidRules for a number of players that cannot play and a name that no preset has,
+    UnknownPlayer, NoChooser, CannotShare for players that cannot be pickled or that other processes cannot
+    import, IllegalAction where a player chooses what is not legal, and ValueError for less than one round or
+    a negative seed.
     """
     # a name is a sequence, too, of letters
     seated = (players,) if isinstance(players, str) else tuple(players)
-    return simulate(Simulation(rules=rules or Rules(), players=seated, games=rounds, seed=seed), jobs)
+    return simulate(Simulation(rules=rules_of(rules), players=seated, games=rounds, seed=seed), jobs)
 
 
 def _share(part: float, size: int) -> Estimate:

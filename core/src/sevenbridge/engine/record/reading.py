@@ -36,7 +36,12 @@ _DEEP: Final = 100
 
 
 def read_record(data: bytes | str) -> Record:
-    """The record of Seven Bridge in a file. Raises Unreadable, and nothing else, for any other input."""
+    """The record of Seven Bridge in a file.
+
+    Raises Unreadable, and nothing else, for all other bytes and text, TypeError for what is neither.
+    """
+    if not isinstance(data, bytes | str):
+        raise TypeError(f"a record is read from bytes or text, not from {data!r}")
     return read_game(data, {SEVEN_BRIDGE: read_match})
 
 

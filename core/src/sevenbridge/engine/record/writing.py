@@ -24,7 +24,9 @@ _SPECIAL_IN_ROWS: Final = re.compile('\\\\|"(?="")|[\x00-\x08\x0b-\x1f\x7f]')
 
 
 def write_record(record: Record) -> str:
-    """The text of a record."""
+    """The text of a record. Raises TypeError for what is none."""
+    if not isinstance(record, Record):
+        raise TypeError(f"a Record is written, not {record!r}; Game.record makes one of a match")
     parts = [_head(record), _rules(record)]
     if record.about:
         parts.insert(1, table("[about]", pairs(record.about)))

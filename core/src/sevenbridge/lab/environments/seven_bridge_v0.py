@@ -22,7 +22,7 @@ with extra("pettingzoo"):
 
 from sevenbridge.engine.cards import JOKER
 from sevenbridge.engine.law import law_of
-from sevenbridge.engine.rules import Rules
+from sevenbridge.engine.rules import Rules, rules_of
 from sevenbridge.lab.environments import rendering
 from sevenbridge.lab.environments.arrays import arrays
 from sevenbridge.lab.environments.buffers import HOLD
@@ -32,7 +32,6 @@ from sevenbridge.lab.environments.spaces import (
     action_space,
     draw_alone,
     masked_observation_space,
-    rules_of,
     state_space,
 )
 

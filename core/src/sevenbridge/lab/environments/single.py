@@ -13,13 +13,13 @@ with extra("gym"):
     from numpy.typing import NDArray
 
 from sevenbridge.engine.refusals import IllegalAction
-from sevenbridge.engine.rules import Rules
+from sevenbridge.engine.rules import Rules, rules_of
 from sevenbridge.lab.environments import rendering
 from sevenbridge.lab.environments.arrays import arrays
 from sevenbridge.lab.environments.buffers import HOLD
 from sevenbridge.lab.environments.lockstep import Lockstep
 from sevenbridge.lab.environments.opponents import Opponent, Policies, players_inside
-from sevenbridge.lab.environments.spaces import Observation, action_space, observation_space, rules_of
+from sevenbridge.lab.environments.spaces import Observation, action_space, observation_space
 
 #: three of a kind that plays sensibly and is fast
 OPPONENTS = ("greedy", "greedy", "greedy")

@@ -5,22 +5,12 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from sevenbridge.engine.actions import DRAW_ACTION
-from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.lab.environments.buffers import action_count
 from sevenbridge.lab.environments.hidden import hidden_shape
 from sevenbridge.lab.environments.layout import NO_CARD, Layout
 
 #: the bytes of an observation (layout.py), one after the other
 Observation = NDArray[np.uint8]
-
-
-def rules_of(rules: Rules | str) -> Rules:
-    """Rules, or those of a preset of this name. Raises ValueError."""
-    if isinstance(rules, Rules):
-        return rules
-    if rules not in PRESETS:
-        raise ValueError(f"there are no rules {rules!r}; there are {', '.join(PRESETS)}")
-    return PRESETS[rules]
 
 
 def observation_space(layout: Layout) -> spaces.Box:

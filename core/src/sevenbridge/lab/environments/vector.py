@@ -14,7 +14,7 @@ with extra("gym"):
 
 from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.refusals import IllegalAction
-from sevenbridge.engine.rules import Rules
+from sevenbridge.engine.rules import Rules, rules_of
 from sevenbridge.lab.environments import rendering
 from sevenbridge.lab.environments.arrays import arrays
 from sevenbridge.lab.environments.buffers import HOLD
@@ -25,7 +25,6 @@ from sevenbridge.lab.environments.spaces import (
     Observation,
     action_space,
     observation_space,
-    rules_of,
 )
 
 #: a number that no action has, and that does not let a game stand still either

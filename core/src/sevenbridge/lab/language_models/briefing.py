@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sevenbridge.engine.rules import Rules
+from sevenbridge.engine.rules import Rules, rules_of
 from sevenbridge.rulebook import SWITCH_PAGES, value_text
 from sevenbridge.texts import Lang, Text
 
@@ -45,10 +45,14 @@ _GAME: Final = Text(
 _RULE: Final = Text("- {title}: {value}", "- {title}：{value}")
 
 
-def briefing(rules: Rules, seats: int, seat: int, lang: Lang) -> str:
-    """The game and all rules of a table, for the player in a seat."""
+def briefing(rules: Rules | str, seats: int, seat: int, lang: Lang) -> str:
+    """The game and all rules of a table, for the player in a seat.
+
+    ``rules`` are Rules, or the name of a preset. Raises InvalidRules and TypeError for what are none.
+    """
+    values = rules_of(rules).switches()
     switches = (
-        _RULE.format(title=page.title[lang], value=value_text(name, rules.switches()[name], lang))[lang]
+        _RULE.format(title=page.title[lang], value=value_text(name, values[name], lang))[lang]
         for name, page in SWITCH_PAGES.items()
     )
     return _GAME.format(seats=seats, seat=seat, rules="\n".join(switches))[lang]

@@ -24,9 +24,9 @@ class Match:
     def __init__(self, rules: Rules | str, seats: int, dealer: int = 0) -> None:
         """Begins a match before its first round.
 
-        ``rules`` are Rules, or the name of a preset. Raises InvalidRules for a number of seats that cannot play
-        and for a name that no preset has, TypeError for what are no rules, ValueError for a dealer who has no
-        seat.
+        ``rules`` are Rules, or the name of a preset. Raises InvalidRules for a number of seats that cannot
+        play and for a name that no preset has, TypeError for what are no rules, ValueError for a dealer who
+        has no seat.
         """
         check_seats(seats)
         if not 0 <= dealer < seats:

@@ -114,9 +114,9 @@ class Round:
     def dealt(rules: Rules | str, seats: int, dealer: int, deck: Sequence[int]) -> "Round":
         """Deals a round from a deck, the whole pack with its top card first (RULES 1.1).
 
-        ``rules`` are Rules, or the name of a preset. Raises InvalidRules for a number of seats that cannot play
-        and for a name that no preset has, TypeError for what are no rules, ValueError for a deck that is not
-        the whole pack or a dealer that is no seat.
+        ``rules`` are Rules, or the name of a preset. Raises InvalidRules for a number of seats that cannot
+        play and for a name that no preset has, TypeError for what are no rules, ValueError for a deck that is
+        not the whole pack or a dealer that is no seat.
         """
         rules = rules_of(rules)
         if sorted(deck) != sorted(pack(rules.jokers)):

@@ -227,8 +227,8 @@ def compare(
     Both are names, objects or classes as for ``play_rounds`` (simulation.py), and ``jobs`` means the same. A
     set is one deal, played once for each seat while ``player`` moves through all of them: so good cards and
     good seats come to both alike, and some hundred sets tell more than many times as many rounds. With
-    ``matches`` whole matches are played, and it counts who wins more of them. ``rules`` are Rules, or the name
-    of a preset.
+    ``matches`` whole matches are played, and it counts who wins more of them. ``rules`` are Rules, or the
+    name of a preset.
 
     Raises InvalidRules for a number of seats that cannot play and a name that no preset has, UnknownPlayer,
     UnusableCommand, UnusableCode, NoChooser, CannotShare, IllegalAction where a player chooses what is not

@@ -168,8 +168,8 @@ class Game:
         """Begins a match before its first deal.
 
         ``rules`` are Rules, or the name of a preset. ``players`` are names, one for each seat, or none. The
-        cards follow from ``seed``, an integer from 0 up, or from the secret and the nonces of ``fairness``; so
-        does the first dealer, unless ``dealer`` is given.
+        cards follow from ``seed``, an integer from 0 up, or from the secret and the nonces of ``fairness``;
+        so does the first dealer, unless ``dealer`` is given.
 
         Raises InvalidRules for a number of seats that cannot play and for a name that no preset has,
         TypeError for what are no rules, ValueError for a wrong number of names, a negative seed, or a dealer

@@ -284,7 +284,7 @@ SENTENCES: Final[Mapping[Refusal | Fault | GameFault, Text]] = MappingProxyType(
         ),
         GameFault.ROUND_OF_GAME: Text(
             "A game plays this round. Use game.play(...), or round.clone() to try something.",
-            "進めるのはゲームです。game.play(...) を使ってください。試すだけなら round.clone() を使えます。",
+            "マッチのラウンドです。game.play(...) で進めてください。試すだけなら round.clone() を使えます。",
         ),
     }
 )

@@ -11,6 +11,7 @@ import textwrap
 from functools import cache
 from typing import Any, Final
 
+import msgspec
 from msgspec import inspect
 
 from app.protocol.wire_types import class_doc, classes_in, endpoints, field_docs
@@ -111,6 +112,18 @@ def _alias(name: str, kind: Any) -> str:
 
 
 def _interface(cls: Any) -> str:
+    lines = _lines_of(cls)
+    head = _comment(class_doc(cls))
+    if not lines:
+        return "\n".join([*head, f"export type {cls.__name__} = Record<string, never>;", ""])
+    if issubclass(cls.__base__, msgspec.Struct) and lines == _lines_of(cls.__base__):
+        # it differs in what is refused
+        return "\n".join([*head, f"export type {cls.__name__} = {cls.__base__.__name__};", ""])
+    return "\n".join([*head, f"export interface {cls.__name__} {{", *lines, "}", ""])
+
+
+def _lines_of(cls: Any) -> list[str]:
+    """The members of a class, each with what is said of it."""
     info: Any = inspect.type_info(cls)
     docs = field_docs(cls)
     lines = []
@@ -122,10 +135,7 @@ def _interface(cls: Any) -> str:
         # what is left out where it is as usual never is null
         kind = _without_null(field.type) if may_lack else field.type
         lines.append(f"  {field.encode_name}{'?' if may_lack else ''}: {_named(kind)};")
-    head = _comment(class_doc(cls))
-    if not lines:
-        return "\n".join([*head, f"export type {cls.__name__} = Record<string, never>;", ""])
-    return "\n".join([*head, f"export interface {cls.__name__} {{", *lines, "}", ""])
+    return lines
 
 
 def _may_lack(cls: Any, field: inspect.Field) -> bool:
@@ -164,6 +174,10 @@ def _aliases() -> list[tuple[inspect.Type, str]]:
 
 def _named(kind: inspect.Type) -> str:
     """The type as the page writes it, by its alias where it has one."""
+    if isinstance(kind, inspect.Metadata) and kind.extra_json_schema:
+        # a later server may tell others; the page is written for those of today
+        is_enum = "title" in kind.extra_json_schema
+        kind = kind.type if is_enum else inspect.LiteralType(tuple(kind.extra_json_schema["enum"]))
     return next((name for alias, name in _aliases() if alias == kind), "") or _type(kind)
 
 

@@ -51,7 +51,7 @@ class _Sampler:
                 return self._choice != 1
             case inspect.EnumType(cls=members):
                 return list(members)[next(self._numbers) % len(members)].value
-            case inspect.LiteralType(values=choices):
+            case inspect.LiteralType(values=choices) | inspect.Metadata(extra_json_schema={"enum": choices}):
                 return sorted(map(str, choices))[self._choice % len(choices)]
             case inspect.VarTupleType(item_type=item):
                 return [self._value(item), self._value(item)]

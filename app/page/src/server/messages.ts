@@ -775,8 +775,8 @@ export interface Hello {
   name: string;
 }
 
-/** The settings of a table; none of them changes later, but for the pause (`Table.pause_ms`). */
-export interface TableSettings {
+/** What a table is set to, as a server tells it; none of it changes later, but for the pause. */
+export interface SettingsState {
   /** How many, 2 to 6. */
   seats?: number;
   /** The name of the rules. */
@@ -875,7 +875,7 @@ export interface Snapshot {
   /** All seats of the receiver's session. */
   mine: number[];
   /** What the table is set to. */
-  settings: TableSettings;
+  settings: SettingsState;
   /**
    * `open` before and after matches; `hashes` once a match has begun; `nonces` once these are told, before
    * the deal; `playing` in a round; `between` while the scores are shown; `closed` for good.
@@ -1168,6 +1168,9 @@ export interface ProtocolVersion {
   protocol: number;
 }
 
+/** The settings of a table that is opened: nothing else is taken, and nothing else read from a log. */
+export type TableSettings = SettingsState;
+
 /** Where a table is, which was opened or found. */
 export interface TableAddress {
   code: string;
@@ -1187,7 +1190,7 @@ export interface Summary {
   claims: string;
   move_seconds: number;
   watching: string;
-  settings: TableSettings;
+  settings: SettingsState;
 }
 
 /**
@@ -1758,7 +1761,7 @@ export interface DayDeal {
   today: string;
   /** Milliseconds until the day is over. */
   time_left: number;
-  settings: TableSettings;
+  settings: SettingsState;
   /** The computers by seat, "" in that of the person. */
   players: string[];
   /** That of the person. */
@@ -1826,7 +1829,7 @@ export interface PlayedSame {
 
 /** A match that others can play as well, and how all did who have. */
 export interface SameMatch {
-  settings: TableSettings;
+  settings: SettingsState;
   /** The computers by seat, "" in that of the person. */
   players: string[];
   /** That of the person. */

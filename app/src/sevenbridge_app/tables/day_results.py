@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from sevenbridge_app.tables.day import DayBeacon
-from sevenbridge_app.tables.settings import TableSettings
+from sevenbridge_app.tables.settings import SettingsState
 
 
 class DayAttempt(msgspec.Struct, frozen=True):
@@ -55,7 +55,7 @@ class DayDeal(msgspec.Struct, frozen=True):
     today: str
     time_left: int
     """Milliseconds until the day is over."""
-    settings: TableSettings
+    settings: SettingsState
     players: tuple[str, ...]
     """The computers by seat, "" in that of the person."""
     seat: int

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 import msgspec
 
@@ -99,7 +99,7 @@ def seat_state(table: Table, number: int, at: int) -> server_messages.SeatState:
     )
 
 
-def _kind_of(seat: Seat) -> Literal["empty", "person", "computer"]:
+def _kind_of(seat: Seat) -> server_messages.SeatKind:
     return "empty" if seat.is_empty else "person" if seat.is_person else "computer"
 
 

@@ -6,17 +6,22 @@ from 0. docs/protocol/table.md describes the same for authors of clients.
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias, get_args
 
 import msgspec
 
 from sevenbridge import EventKind
+from sevenbridge_app.tables.open_values import values
 from sevenbridge_app.tables.refusals import RequestRefused
-from sevenbridge_app.tables.settings import TableSettings
+from sevenbridge_app.tables.settings import SettingsState
 from sevenbridge_app.tables.stage import Stage
 
 #: the version of the protocol, which ``hello`` tells
 PROTOCOL = 1
+
+SeatKind = Literal["empty", "person", "computer"]
+UndoStage = Literal["asked", "agreed", "refused", "done"]
+RemovalStage = Literal["asked", "agreed", "refused"]
 
 
 class ProtocolVersion(msgspec.Struct, frozen=True):
@@ -72,7 +77,7 @@ class Now(msgspec.Struct, frozen=True, omit_defaults=True):
 class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who sits in a seat."""
 
-    kind: Literal["empty", "person", "computer"]
+    kind: Annotated[str, values(SeatKind)]
     """Who sits there."""
     name: str = ""
     """What the person is called."""
@@ -150,7 +155,7 @@ class RoundEnd(msgspec.Struct, frozen=True, omit_defaults=True):
 class RoundEvent(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing that happened in a round: an event of the receiver's history (engine/history.py)."""
 
-    kind: EventKind
+    kind: Annotated[str, values(EventKind)]
     """What happened. ``pass`` and ``call`` are the receiver's own answers to a discard: the card was let go,
     or a chi was called that waits for others who could pon. ``end``: the round is over."""
     seat: int = -1
@@ -345,7 +350,7 @@ class UndoChanged(_Event, tag="undo", kw_only=True):
 
     seat: int
     """Who asks; with ``agreed`` who agreed."""
-    stage: Literal["asked", "agreed", "refused", "done"]
+    stage: Annotated[str, values(UndoStage)]
     """How far it has come."""
 
 
@@ -354,7 +359,7 @@ class RemovalChanged(_Event, tag="removal", kw_only=True):
 
     seat: int
     """The seat of whom it is about."""
-    stage: Literal["asked", "agreed", "refused"]
+    stage: Annotated[str, values(RemovalStage)]
     """How far it has come; where all agree a ``seat`` follows."""
     by: int = -1
     """The seat that asked or agreed."""
@@ -443,9 +448,9 @@ class Snapshot(_ServerMessage, tag="table"):
     outsider, who sees who sits where and nothing else."""
     mine: tuple[int, ...]
     """All seats of the receiver's session."""
-    settings: TableSettings
+    settings: SettingsState
     """What the table is set to."""
-    stage: Stage
+    stage: Annotated[str, values(Stage)]
     """``open`` before and after matches; ``hashes`` once a match has begun; ``nonces`` once these are told,
     before the deal; ``playing`` in a round; ``between`` while the scores are shown; ``closed`` for good."""
     seats: tuple[SeatState, ...]
@@ -601,8 +606,37 @@ Event: TypeAlias = (
 ServerMessage: TypeAlias = Event | Hello | Snapshot | NowChanged | HintGiven | RecapGiven | Ok | No
 
 _encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[ServerMessage] = msgspec.json.Decoder(ServerMessage)
+_TAGS: Final = frozenset(each.__struct_config__.tag for each in get_args(ServerMessage))
+
+
+class _OtherMessage(msgspec.Struct):
+    """What is read of a message that is not known."""
+
+    t: str
+    seq: int | None = None
+    now: Now | None = None
+
+
+_other_decoder = msgspec.json.Decoder(_OtherMessage)
 
 
 def encode(message: ServerMessage | Now) -> bytes:
     """Encodes a message, or the part of one that tells how things stand, as it is sent."""
     return _encoder.encode(message)
+
+
+def decode(frame: str | bytes) -> ServerMessage | None:
+    """Decodes a message of a server of this version or a later one.
+
+    What is not known in it is passed over. A message that is not known counts as an event that the receiver
+    may not see, if it has a number; else it is None. Raises msgspec.MsgspecError, UnicodeError or
+    RecursionError for what no server says.
+    """
+    try:
+        return _decoder.decode(frame)
+    except msgspec.ValidationError:
+        other = _other_decoder.decode(frame)
+        if other.t in _TAGS:
+            raise
+    return HiddenEvent(seq=other.seq, now=other.now) if other.seq is not None else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
@@ -10,6 +10,7 @@ from sevenbridge import MAX_SEATS, MIN_SEATS, Rules, check_seats
 from sevenbridge.bots import LEVELS, PLAYERS
 from sevenbridge.rulebook import Value
 from sevenbridge_app.tables.company import check_company
+from sevenbridge_app.tables.open_values import values
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 
 #: the computer player that plays for persons at tables whose settings name none
@@ -41,8 +42,8 @@ def check_bounds(name: str, value: int) -> None:
         raise RequestRefused(RefusalCode.BAD_SETTING, setting=name, low=low, high=high)
 
 
-class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The settings of a table; none of them changes later, but for the pause (``Table.pause_ms``)."""
+class SettingsState(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a table is set to, as a server tells it; none of it changes later, but for the pause."""
 
     seats: int = 4
     """How many, 2 to 6."""
@@ -54,7 +55,7 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     """The time for a turn, 0 for no clock."""
     bank_seconds: int = 0
     """The time that a person may use beyond that in a match."""
-    claims: Claims = "fast"
+    claims: Annotated[str, values(Claims)] = "fast"
     """``fast`` asks only those who can claim, and play goes on as soon as all have answered; ``level`` opens
     the same window after every discard.
     """
@@ -66,18 +67,18 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     """The characters that take them instead, one after the other: an id, or a level for any of it. The
     last goes for all further seats.
     """
-    visibility: Visibility = "unlisted"
+    visibility: Annotated[str, values(Visibility)] = "unlisted"
     """Who finds the table: everybody in the list, or only those who have its code.
 
     ``private`` also allows free text, and several seats for one person.
     """
-    watching: Watching = "hidden"
+    watching: Annotated[str, values(Watching)] = "hidden"
     """Whether others may watch, and whether they see all hands."""
     watch_delay: int = 120
     """How many seconds later those who see all hands see them."""
     pause_ms: int = 700
     """How long computers wait before they act, unless a person sets it otherwise later."""
-    coach: Coached = "newcomers"
+    coach: Annotated[str, values(Coached)] = "newcomers"
     """Who may ask the coach for hints where others play as well: nobody; those who sit down before they have
     finished three matches, until they have, unless the table is public; everybody. Who plays with computers
     alone always may. ``level`` tables have no coach.
@@ -88,6 +89,19 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     """
     quick: bool = False
     """Whether the match begins by itself, soon after two persons have sat down."""
+
+    def rules(self) -> Rules:
+        """Makes the rules of the table. Raises InvalidRules."""
+        return Rules.preset(self.preset, **self.switches)
+
+
+class TableSettings(SettingsState, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The settings of a table that is opened: nothing else is taken, and nothing else read from a log."""
+
+    claims: Claims = "fast"
+    visibility: Visibility = "unlisted"
+    watching: Watching = "hidden"
+    coach: Coached = "newcomers"
 
     @property
     def is_level(self) -> bool:
@@ -108,10 +122,6 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     def fills_seats(self) -> bool:
         """Whether computers take the seats that are empty when a match begins."""
         return bool(self.fill or self.company)
-
-    def rules(self) -> Rules:
-        """Makes the rules of the table. Raises InvalidRules."""
-        return Rules.preset(self.preset, **self.switches)
 
     def check(self) -> None:
         """Raises InvalidRules or RequestRefused unless a table can be opened with these settings."""

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from sevenbridge_app.tables.settings import TableSettings
+from sevenbridge_app.tables.settings import SettingsState
 from sevenbridge_app.tables.table import Table
 
 #: how many tables, or matches, a list shows
@@ -27,7 +27,7 @@ class Summary(msgspec.Struct, frozen=True):
     claims: str
     move_seconds: int
     watching: str
-    settings: TableSettings
+    settings: SettingsState
 
 
 class TableList(msgspec.Struct, frozen=True):

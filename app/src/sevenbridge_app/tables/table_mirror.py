@@ -7,6 +7,7 @@ the last message had it.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 import msgspec
 
@@ -27,6 +28,9 @@ from sevenbridge import (
     view_from,
 )
 from sevenbridge_app.tables import server_messages
+
+_KINDS: Final = frozenset(EventKind)
+_FACTORS: Final = frozenset(FactorReason)
 
 
 def offered(now: server_messages.Now) -> tuple[int, ...]:
@@ -72,8 +76,11 @@ class RoundMirror:
         """Adds what has happened. Raises ValueError, LookupError for what no table tells."""
         self.over = over
         for event in events:
+            if event.kind not in _KINDS:
+                continue  # what a later server tells
             cards = card_set(parse_cards(event.cards))
-            by_place = Event(event.kind, self._place_of(event.seat), cards, event.meld, event.action)
+            kind = EventKind(event.kind)
+            by_place = Event(kind, self._place_of(event.seat), cards, event.meld, event.action)
             self.public.follow(by_place)
             self._move_cards(by_place)
             self.history.append(by_place)
@@ -248,5 +255,7 @@ def result_of(over: server_messages.RoundEnd) -> RoundResult:
                 hand.collector,
             )
             for hand in over.counted
+            # a sum with a factor of a later server is not told
+            if all(reason in _FACTORS for reason, _ in hand.factors)
         ),
     )

@@ -17,7 +17,7 @@ from sevenbridge_app.tables import log_events
 from sevenbridge_app.tables.day import read_day
 from sevenbridge_app.tables.duplicates import Duplicate
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
-from sevenbridge_app.tables.settings import TableSettings
+from sevenbridge_app.tables.settings import SettingsState
 from sevenbridge_app.tables.summary import TableAddress
 from sevenbridge_app.web.endpoints import FINISHED, Endpoint
 from sevenbridge_app.web.request_limits import networks_from
@@ -78,7 +78,7 @@ class Invitation(msgspec.Struct, frozen=True):
 class SameMatch(msgspec.Struct, frozen=True):
     """A match that others can play as well, and how all did who have."""
 
-    settings: TableSettings
+    settings: SettingsState
     players: tuple[str, ...]
     """The computers by seat, "" in that of the person."""
     seat: int

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
 from sevenbridge_app.cli.online.host import Host
 from sevenbridge_app.cli.terminal import shared_table_phrases
 from sevenbridge_app.cli.terminal.connection import TableError
-from sevenbridge_app.tables.settings import TableSettings
+from sevenbridge_app.tables.settings import SettingsState
 
-AttemptState = Literal["finished", "playing", "broken_off"]
 _T = TypeVar("_T")
 
 
@@ -21,7 +20,8 @@ class Attempt(msgspec.Struct, frozen=True):
     """How the guest has played a day."""
 
     table: str
-    state: AttemptState
+    #: ``finished``, ``playing``, ``broken_off``, or what a later server calls it
+    state: str
     #: at the table; None before the end, as are the points
     place: int | None
     points: int | None
@@ -33,7 +33,7 @@ class DayDeal(msgspec.Struct, frozen=True):
     day: date
     #: milliseconds until the day is over
     time_left: int
-    settings: TableSettings
+    settings: SettingsState
     #: the computers by seat, "" in that of the person
     players: tuple[str, ...]
     seat: int
@@ -80,7 +80,7 @@ class PlayedDay(msgspec.Struct, frozen=True):
 
     #: the day of the guest's calendar on which it came to the end
     stamped: date
-    state: AttemptState
+    state: str
     place: int | None
 
 

@@ -104,7 +104,7 @@ class DayLines:
         yield f"  {taste.text(phrases.MONTH, month=month, year=today.year)}"
         marks = dict.fromkeys(own.forgiven, "o")
         marks |= {
-            each.stamped: "*" if each.state == "finished" and each.place == 1 else _MARKS[each.state]
+            each.stamped: "*" if each.state == "finished" and each.place == 1 else _MARKS.get(each.state, "?")
             for each in own.days
         }
         yield "  " + "".join(right(name, 3) + " " for name in taste.text(phrases.WEEKDAYS).split()).rstrip()

@@ -37,7 +37,6 @@ LONGEST_FRAME: Final = 1 << 20
 #: refusals that pass by themselves
 _PASSING: Final = ("too_fast", "server_trouble")
 
-_decode = msgspec.json.Decoder(server_messages.ServerMessage).decode
 _encode = msgspec.json.Encoder().encode
 
 
@@ -96,7 +95,7 @@ class Link:
                     max_size=LONGEST_FRAME,
                 )
             )
-            hello = self._read(socket.recv(timeout=PATIENCE))
+            hello = self._next(socket, PATIENCE)
             if isinstance(hello, server_messages.No):
                 raise TableError(Text(hello.en, hello.ja), hello.code)
             if not isinstance(hello, server_messages.Hello) or hello.protocol != PROTOCOL:
@@ -161,7 +160,7 @@ class Link:
             self._reconnect()
             return Found()
         try:
-            message = self._read(self._socket.recv(timeout=timeout))
+            message = self._next(self._socket, timeout)
         except TimeoutError:
             return None
         except ConnectionClosed:
@@ -174,9 +173,11 @@ class Link:
             self._credit = -RATE
         return message
 
-    def _read(self, frame: str | bytes) -> server_messages.ServerMessage:
+    def _next(self, socket: ClientConnection, timeout: float | None) -> server_messages.ServerMessage:
+        """The next message that is known here. Raises TableError, and what a connection raises."""
         try:
-            message: server_messages.ServerMessage = _decode(frame)
+            while (message := server_messages.decode(socket.recv(timeout=timeout))) is None:
+                pass
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             raise TableError(shared_table_phrases.OTHER_VERSION.format(address=self._host.address)) from None
         return message

@@ -173,7 +173,7 @@ class Questions:
         elif message.stage == "agreed":
             if state.number not in (message.seat, self.undo_by):
                 state.say(shared_table_phrases.UNDO_AGREED, name=state.polite_name(message.seat))
-        else:
+        elif message.stage in ("refused", "done"):
             self.undo_by = -1
             self.forget()
             if message.stage == "done":
@@ -201,7 +201,7 @@ class Questions:
         elif message.stage == "agreed":
             if message.by != state.number:
                 state.say(shared_table_phrases.REMOVAL_AGREED, name=state.polite_name(message.by))
-        else:
+        elif message.stage == "refused":
             self.removal_of = -1
             state.say(shared_table_phrases.REMOVAL_REFUSED, name=state.polite_name(message.seat))
 

@@ -22,11 +22,8 @@ import pyspiel
 
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.rules import PRESETS, Rules
-from sevenbridge.lab.environments import seven_bridge_v0
-from sevenbridge.lab.environments.arrays import arrays
-from sevenbridge.lab.environments.lockstep import Lockstep
+from sevenbridge.lab.environments import Lockstep, SevenBridgeVectorEnv, make_buffers, seven_bridge_v0
 from sevenbridge.lab.environments.single import NAMES
-from sevenbridge.lab.environments.vector import SevenBridgeVectorEnv
 from sevenbridge.lab.extensive.openspiel import NAME
 
 SEATS = 4
@@ -51,7 +48,7 @@ MOVES = 60
 
 def lockstep(rules: Rules, written: tuple[str, ...], *others: str) -> tuple[float, float]:
     """Steps a second, with and without the choice of actions; seats that have others are not asked."""
-    buffers = arrays(rules, SEATS, GAMES, (*TOLD, *written))
+    buffers = make_buffers(rules, SEATS, GAMES, (*TOLD, *written))
     players = [*[None] * (SEATS - len(others)), *others]
     games = Lockstep(rules, SEATS, GAMES, buffers, players=players)
     games.reset(1)
@@ -98,7 +95,7 @@ def vector() -> tuple[float, float]:
     env = SevenBridgeVectorEnv(VECTOR_GAMES, opponents, copy=False)
     _, infos = env.reset(seed=1)
     masks = infos["action_mask"]
-    buffers = arrays(Rules(), SEATS, VECTOR_GAMES, (*NAMES, "final_observations"))
+    buffers = make_buffers(Rules(), SEATS, VECTOR_GAMES, (*NAMES, "final_observations"))
     games = Lockstep(Rules(), SEATS, VECTOR_GAMES, buffers, players=[None, *opponents])
     games.reset(1)
 

@@ -12,8 +12,7 @@ from time import perf_counter
 
 from bench.environments_speed import SEATS, TOLD
 from sevenbridge.engine.rules import Rules
-from sevenbridge.lab.environments.arrays import arrays
-from sevenbridge.lab.environments.lockstep import Lockstep
+from sevenbridge.lab.environments import Lockstep, make_buffers
 
 #: each thread has so many, which keep it busy for far longer than it takes to be told so
 GAMES = 512
@@ -29,7 +28,9 @@ WRITTEN = {
 def games(written: tuple[str, ...], threads: int) -> Lockstep:
     """Games that are as far on as they are on average."""
     size = GAMES * threads
-    made = Lockstep(Rules(), SEATS, size, arrays(Rules(), SEATS, size, (*TOLD, *written)), threads=threads)
+    made = Lockstep(
+        Rules(), SEATS, size, make_buffers(Rules(), SEATS, size, (*TOLD, *written)), threads=threads
+    )
     made.reset(1)
     play(made, 200)
     return made

@@ -17,9 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sevenbridge import ACTION_COUNT, Dice, Rules, View, cards_in, decode, moved_cards
-from sevenbridge.lab.environments import Layout
-from sevenbridge.lab.environments.layout import LAW
-from sevenbridge.lab.environments.observer import Observer
+from sevenbridge.lab.environments import RULES_NUMBERS, Layout, Observer
 
 WEIGHTS: Final = Path(__file__).with_suffix(".npz")
 #: how many seats the net has inputs for, the viewer's first; at larger tables it does not see the last ones
@@ -51,7 +49,7 @@ class Inputs:
                 table.append(places.ravel())
         planes = np.concatenate(cards)
         joker = planes[:, 52] if layout.cards > 52 else np.full(len(planes), layout.size)
-        costs = layout["rules"].start + len(LAW) + np.arange(52) % 13
+        costs = layout["rules"].start + len(RULES_NUMBERS) + np.arange(52) % 13
         #: where they stand in an observation that a nought follows
         self.cards = np.concatenate([planes[:, :52], costs[None]]).T.reshape(4, 13, -1)
         self.table = np.concatenate([*table, joker])

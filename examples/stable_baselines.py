@@ -22,7 +22,7 @@ from sb3_contrib import MaskablePPO
 from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
 from stable_baselines3.common.vec_env import VecEnv, VecNormalize
 
-from sevenbridge.lab.environments.vector import SevenBridgeVectorEnv
+from sevenbridge.lab.environments import SevenBridgeVectorEnv
 
 GAMES = 64
 #: how many rounds the last line is measured on

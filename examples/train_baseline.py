@@ -38,8 +38,7 @@ from examples.baseline import (
     state_of,
 )
 from sevenbridge import PRESETS, Dice, Player, Rules, player
-from sevenbridge.lab.environments.arrays import arrays
-from sevenbridge.lab.environments.lockstep import Lockstep
+from sevenbridge.lab.environments import Lockstep, make_buffers
 
 #: how many games go on of each table, while it clones and while it plays against itself
 CLONING_GAMES: Final = 64
@@ -92,7 +91,7 @@ class Table:
         players: Sequence[str | None] = (),
         reward: str = "ahead",
     ) -> None:
-        self.buffers = arrays(rules, seats, games, BUFFERS)
+        self.buffers = make_buffers(rules, seats, games, BUFFERS)
         self.games = Lockstep(rules, seats, games, self.buffers, players=players, reward=reward)
         self.inputs = Inputs(self.games.layout)
         self.games.reset(seed)
@@ -109,7 +108,7 @@ class Table:
 
     def advice(self, teacher: Player, dice: Dice) -> NDArray[Any]:
         """What the teacher would do, by what the seats may know."""
-        views = (slot.view_of(slot.seat) for slot in self.games.slots)
+        views = (self.games.view_of(*row) for row in enumerate(self.buffers["seats"].tolist()))
         return np.array([teacher.choose(view, dice) for view in views if view is not None])
 
     def play(self, actions: NDArray[Any]) -> None:

@@ -21,9 +21,7 @@ from sevenbridge.bots.player import Player
 from sevenbridge.bots.players import make_player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.rules import PRESETS
-from sevenbridge.lab.environments.arrays import arrays
-from sevenbridge.lab.environments.buffers import HOLD
-from sevenbridge.lab.environments.lockstep import Lockstep
+from sevenbridge.lab.environments import HOLD, Lockstep, make_buffers
 
 AMONG = "greedy"
 CORRECTED = "ahead, corrected"
@@ -37,7 +35,7 @@ class Table:
         self, preset: str, seats: int, player: str, count: int, seed: int, reward: str, duplicate: bool
     ) -> None:
         rules = PRESETS[preset]
-        self.buffers = arrays(rules, seats, count, ("actions", "masks", "rewards", "dones"))
+        self.buffers = make_buffers(rules, seats, count, ("actions", "masks", "rewards", "dones"))
         self.games = Lockstep(
             rules,
             seats,
@@ -69,7 +67,7 @@ class Table:
     def _ask(self, player: Player, rows: list[int]) -> None:
         actions, masks = self.buffers["actions"], self.buffers["masks"]
         for row in rows:
-            view = self.games.slots[row].view_of(0)
+            view = self.games.view_of(row, 0)
             if actions[row] != HOLD and masks[row].sum() > 1 and view is not None:
                 actions[row] = player.choose(view, self.dice)
 

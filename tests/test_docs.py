@@ -304,9 +304,6 @@ def test_every_page_can_be_reached_from_the_index() -> None:
 
 THREATS = ROOT / "docs" / "host" / "threats.md"
 
-#: what has pages of its own: laboratory/environments.md, laboratory/openspiel.md
-EXTRA_ROOMS = ("sevenbridge.lab.environments.", "sevenbridge.lab.extensive")
-
 
 @pytest.mark.parametrize(
     "named", sorted(set(re.findall(r"`(tests/[^`]*|test_\w+|make [\w-]+)`", THREATS.read_text())))
@@ -353,13 +350,13 @@ def sources_that_import() -> list[Path]:
 
 @pytest.mark.parametrize("path", sources_that_import(), ids=lambda path: path.name)
 def test_a_page_or_an_example_imports_what_is_promised(path: Path) -> None:
-    """From public modules what they promise; what wants an extra, from where its page says."""
+    """From public modules what they promise."""
     found = re.findall(r"\bfrom (sevenbridge[\w.]*) import ([\w, ]+)", path.read_text(encoding="utf-8"))
     for module, names in found:
         for name in names.split(", "):
             whole = f"{module}.{name}"
-            assert whole.startswith(EXTRA_ROOMS) or whole in PUBLIC or name in promised(module), whole
-            assert module in PUBLIC or module.startswith(EXTRA_ROOMS), module
+            assert module in PUBLIC, module
+            assert whole in PUBLIC or name in promised(module), whole
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.name)

@@ -17,7 +17,7 @@ from building.docs.pages import Pages
 #: the page that names the public modules, and below which their pages stand
 REFERENCE: Final = "library/reference"
 #: large packages of extras, which no docstring needs
-LEFT_OUT: Final = ["polars", "pyarrow"]
+LEFT_OUT: Final = ["PIL", "gymnasium", "pettingzoo", "polars", "pyarrow", "pyspiel"]
 #: how many letters the value of a constant has at the most to be told
 LONGEST_VALUE: Final = 100
 

@@ -17,10 +17,10 @@ import pyspiel
 from research.small_games.solvers import SOLVERS, solve
 from sevenbridge.bots.players import UnknownPlayer, make_player
 from sevenbridge.engine.rules import InvalidRules
-from sevenbridge.lab.extensive.best_response import best_response, value
-from sevenbridge.lab.extensive.equilibrium import approach
+from sevenbridge.lab.extensive.equilibrium import approach_equilibrium
+from sevenbridge.lab.extensive.exploitability import best_response, value_of_policies
 from sevenbridge.lab.extensive.openspiel import NAME, SevenBridgeGame
-from sevenbridge.lab.extensive.policies import of_player, search_of, uniform
+from sevenbridge.lab.extensive.policies import player_policy, search_of, uniform_policy
 from sevenbridge.lab.extensive.sequence_form import Floats, SequenceForm
 
 #: eight cards, of which each seat is dealt three
@@ -37,7 +37,7 @@ class Table:
     def __init__(self, form: SequenceForm, equilibrium: tuple[Floats, Floats]) -> None:
         self._form = form
         self._equilibrium = equilibrium
-        self._value = value(form, equilibrium)
+        self._value = value_of_policies(form, equilibrium)
         print(f"{'':<30}{'NashConv':>12}{'seat 0':>12}{'seat 1':>12}{'equilibrium':>12}")
 
     def add(self, name: str, policies: tuple[Floats, Floats]) -> None:
@@ -47,7 +47,7 @@ class Table:
             best_response(form, 1, policies[0]) + self._value,
             best_response(form, 0, policies[1]) - self._value,
         )
-        lost = value(form, (first, policies[1])) - value(form, (policies[0], second))
+        lost = value_of_policies(form, (first, policies[1])) - value_of_policies(form, (policies[0], second))
         print(f"{name:<30}" + "".join(f"{each:>12.4f}" for each in (sum(losses), *losses, lost)), flush=True)
 
 
@@ -93,14 +93,14 @@ def main(words: list[str] | None = None) -> int:
     print(f"{form.moments:,} moments, {sets[0]:,} and {sets[1]:,} information sets", end="")
     print(f" gone through in {process_time() - start:.0f} s")
     start = process_time()
-    *_, equilibrium = islice(approach(form), options.iterations)
-    print(f"in equilibrium seat 0 gains {value(form, equilibrium):.3f}", end="")
+    *_, equilibrium = islice(approach_equilibrium(form), options.iterations)
+    print(f"in equilibrium seat 0 gains {value_of_policies(form, equilibrium):.3f}", end="")
     print(f", found in {process_time() - start:.0f} s\n")
     table = Table(form, equilibrium)
     table.add(f"CFR+, {options.iterations} iterations", equilibrium)
-    table.add("random", (uniform(form.decisions[0]), uniform(form.decisions[1])))
+    table.add("random", (uniform_policy(form.decisions[0]), uniform_policy(form.decisions[1])))
     for name, player in players.items():
-        table.add(name, (of_player(form, 0, player), of_player(form, 1, player)))
+        table.add(name, (player_policy(form, 0, player), player_policy(form, 1, player)))
     for solver in SOLVERS:
         for iterations, policies in solve(game, form, solver, options.seconds, options.seed):
             table.add(f"{solver}, {iterations:,}", policies)

@@ -11,7 +11,7 @@ from open_spiel.python.algorithms.external_sampling_mccfr import ExternalSamplin
 from open_spiel.python.algorithms.outcome_sampling_mccfr import OutcomeSamplingSolver
 
 from sevenbridge.lab.extensive.information import Information
-from sevenbridge.lab.extensive.policies import proportional
+from sevenbridge.lab.extensive.policies import proportional_policy
 from sevenbridge.lab.extensive.sequence_form import Floats, SequenceForm
 
 #: the solvers by their names
@@ -58,4 +58,4 @@ def _policy(form: SequenceForm, seat: int, found: Any) -> Floats:
     for known, actions, first in zip(decisions.known, decisions.actions, decisions.first, strict=True):
         likely = found.action_probabilities(_Asked(known, actions), seat)
         weights[first : first + len(actions)] = [likely[action] for action in actions]
-    return proportional(decisions, weights)
+    return proportional_policy(decisions, weights)

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from importlib import import_module
 
 import pytest
 
@@ -27,6 +28,18 @@ def test_an_import_without_its_extra_says_what_to_install(module: str) -> None:
     told = f"is not installed. Install it with: pip install 'sevenbridge-core[{name}]'"
     assert done.stderr.rstrip().endswith(told)
     assert done.stderr.splitlines()[-1].startswith(f"ModuleNotFoundError: {missing}")
+
+
+@pytest.mark.parametrize("package", ["environments", "extensive", "environments.seven_bridge_v0"])
+def test_every_name_of_a_package_can_be_had_from_it(package: str) -> None:
+    module = import_module(f"sevenbridge.lab.{package}")
+    assert [name for name in module.__all__ if getattr(module, name, None) is None] == []
+
+
+def test_games_in_lock_step_need_no_extra() -> None:
+    names = "HISTORY_COLUMNS, HOLD, Layout, Lockstep, Observer, buffer_shapes, row_seed"
+    code = f"import sys; sys.modules['numpy'] = None; from sevenbridge.lab.environments import {names}"
+    subprocess.run([sys.executable, "-c", code], check=True)
 
 
 def test_what_the_library_itself_lacks_is_told_as_it_is() -> None:

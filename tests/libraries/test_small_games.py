@@ -11,8 +11,8 @@ from open_spiel.python.policy import TabularPolicy
 from research.small_games.__main__ import main
 from research.small_games.exact import names, solved
 from research.small_games.solvers import SOLVERS, solve
-from sevenbridge.lab.extensive.best_response import nash_conv
-from sevenbridge.lab.extensive.policies import proportional, uniform
+from sevenbridge.lab.extensive.exploitability import nash_conv
+from sevenbridge.lab.extensive.policies import proportional_policy, uniform_policy
 from sevenbridge.lab.extensive.sequence_form import Floats, SequenceForm
 from tests.libraries.test_openspiel import TINY
 
@@ -29,7 +29,7 @@ def form(game: pyspiel.Game) -> SequenceForm:
 
 def some_policies(form: SequenceForm, seed: int) -> tuple[Floats, Floats]:
     numbers = np.random.default_rng(seed)
-    first, second = (proportional(each, numbers.random(each.sequences)) for each in form.decisions)
+    first, second = (proportional_policy(each, numbers.random(each.sequences)) for each in form.decisions)
     return first, second
 
 
@@ -57,7 +57,7 @@ def test_solvers_of_openspiel_come_near_an_equilibrium(
 ) -> None:
     (before, early), (after, late) = solve(game, form, solver, [0.001, 1.0], seed=1)
     assert before < after
-    random = nash_conv(form, (uniform(form.decisions[0]), uniform(form.decisions[1])))
+    random = nash_conv(form, (uniform_policy(form.decisions[0]), uniform_policy(form.decisions[1])))
     assert nash_conv(form, late) < min(nash_conv(form, early), random / 4)
 
 

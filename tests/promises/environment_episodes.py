@@ -11,7 +11,7 @@ import numpy as np
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.rules import Rules
 from sevenbridge.lab.environments import seven_bridge_v0
-from sevenbridge.lab.environments.arrays import arrays
+from sevenbridge.lab.environments.arrays import make_buffers
 from sevenbridge.lab.environments.lockstep import Lockstep
 from sevenbridge.lab.environments.single import SevenBridgeEnv
 from sevenbridge.lab.environments.vector import SevenBridgeVectorEnv
@@ -102,7 +102,7 @@ def _of_many(
     **options: Any,
 ) -> str:
     digest, dice, rules = sha256(), Dice(3), Rules()
-    buffers = arrays(rules, seats, size, {"actions", "masks", *names})
+    buffers = make_buffers(rules, seats, size, {"actions", "masks", *names})
     games = Lockstep(rules, seats, size, buffers, autoreset="SameStep", **options)
     games.reset(7, positions=position)
     for _ in range(steps):

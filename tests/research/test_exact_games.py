@@ -6,7 +6,7 @@ import pytest
 
 from research.small_games.exact import FOLDER, names, solved
 from research.small_games.exact.__main__ import GAMES, solve
-from sevenbridge.lab.extensive.best_response import best_response, nash_conv, value
+from sevenbridge.lab.extensive.exploitability import best_response, nash_conv, value_of_policies
 from sevenbridge.lab.extensive.sequence_form import SequenceForm
 from tests.exhaustive import exhaustive_but
 from tests.sessions import check_sessions
@@ -31,7 +31,7 @@ def test_a_game_is_worth_what_its_file_says(name: str) -> None:
     assert best_response(form, 0, second) == pytest.approx(game.high)
     assert best_response(form, 1, first) == pytest.approx(-game.low)
     assert nash_conv(form, (first, second)) == pytest.approx(game.nash_conv, abs=1e-9)
-    assert value(form, (first, second)) == pytest.approx(game.value, abs=0.01)
+    assert value_of_policies(form, (first, second)) == pytest.approx(game.value, abs=0.01)
 
 
 def test_the_command_finds_the_same_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from sevenbridge.lab.extensive.policies import proportional
+from sevenbridge.lab.extensive.policies import proportional_policy
 from sevenbridge.lab.extensive.sequence_form import Floats, SequenceForm
 from sevenbridge.lab.extensive.setup import Setup, ranks_from, rules_from
 
@@ -65,10 +65,10 @@ class Solved:
         )
 
     def policies(self, form: SequenceForm) -> tuple[Floats, Floats]:
-        """The policies of both seats in the sequence form of ``setup`` (best_response.py)."""
+        """The policies of both seats in the sequence form of ``setup`` (exploitability.py)."""
         with np.load(FOLDER / f"{self.name.lower()}.npz") as weights:
             first, second = (
-                proportional(each, weights[f"seat_{seat}"].astype(np.float64))
+                proportional_policy(each, weights[f"seat_{seat}"].astype(np.float64))
                 for seat, each in enumerate(form.decisions)
             )
         return first, second

@@ -10,9 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from research.small_games.exact import FIGURES, FOLDER, Solved
-from sevenbridge.lab.extensive.best_response import best_response, reaches
-from sevenbridge.lab.extensive.equilibrium import approach
-from sevenbridge.lab.extensive.policies import proportional
+from sevenbridge.lab.extensive.equilibrium import approach_equilibrium
+from sevenbridge.lab.extensive.exploitability import best_response, reaches
+from sevenbridge.lab.extensive.policies import proportional_policy
 from sevenbridge.lab.extensive.sequence_form import Decisions, Floats, SequenceForm
 
 #: probabilities are kept as so many parts of one
@@ -58,7 +58,7 @@ def solve(name: str) -> Solved:
         high=0.0,
     )
     form = SequenceForm(found.setup)
-    *_, policies = islice(approach(form), game.iterations)
+    *_, policies = islice(approach_equilibrium(form), game.iterations)
     weights = [_weights(*each) for each in zip(form.decisions, policies, strict=True)]
     np.savez_compressed(FOLDER / f"{name.lower()}.npz", seat_0=weights[0], seat_1=weights[1])
     first, second = found.policies(form)
@@ -77,7 +77,7 @@ def solve(name: str) -> Solved:
 def _weights(decisions: Decisions, policy: Floats) -> NDArray[np.uint8]:
     """A policy in whole parts; where it never comes to, nothing is kept."""
     parts = np.round(policy * PARTS)
-    reached = reaches(decisions, proportional(decisions, parts)) > 0
+    reached = reaches(decisions, proportional_policy(decisions, parts)) > 0
     return np.where(reached, parts, 0).astype(np.uint8)
 
 

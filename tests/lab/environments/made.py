@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from sevenbridge.engine.rules import Rules
-from sevenbridge.lab.environments.arrays import Arrays, arrays
+from sevenbridge.lab.environments.arrays import Arrays, make_buffers
 from sevenbridge.lab.environments.lockstep import Lockstep
 
 
@@ -16,5 +16,5 @@ def lockstep(
     **options: Any,
 ) -> tuple[Lockstep, Arrays]:
     """Games and their buffers, those of these names or all that tell nothing hidden."""
-    made = arrays(rules or Rules(), seats, size, names)
+    made = make_buffers(rules or Rules(), seats, size, names)
     return Lockstep(rules or Rules(), seats, size, made, **options), made

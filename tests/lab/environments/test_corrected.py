@@ -39,7 +39,7 @@ def episodes(
         corrected += made["rewards"]
     assert np.allclose(corrected.sum(axis=1), 0, atol=1e-3)
     sign = -1 if rules.score_flow == "penalty" else 1
-    points = sign * np.array([scores(slot.round) for slot in games.slots], np.float64)
+    points = sign * np.array([scores(slot.round) for slot in games._slots], np.float64)
     return corrected[:, 0], points[:, 0] - points.mean(axis=1)
 
 
@@ -88,7 +88,7 @@ def test_who_plays_as_tuned_has_none() -> None:
         _, info = env.reset(seed=seed)
         over = False
         while not over:
-            view = env.lockstep.slots[0].view_of(0)
+            view = env.lockstep._slots[0].view_of(0)
             assert view is not None
             # the end of a round is no decision
             action = 0 if info["action_mask"][0] else tuned(view)

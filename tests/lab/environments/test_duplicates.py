@@ -15,7 +15,7 @@ from tests.lab.environments.made import lockstep
 
 def hands_from_starter(games: Lockstep, row: int) -> tuple[tuple[int, ...], int]:
     """The hands of a round just dealt, from the seat that begins on, and which seat that is."""
-    round = games.slots[row].round
+    round = games._slots[row].round
     seats = round.seats
     return tuple(round.hand((round.turn + step) % seats) for step in range(seats)), round.turn
 
@@ -64,7 +64,7 @@ def test_groups_stay_together_however_their_games_go(is_match: bool) -> None:
     for _ in range(400):
         games.sample()
         games.step()
-        for row, slot in enumerate(games.slots):
+        for row, slot in enumerate(games._slots):
             number = slot.episode, slot.match.rounds
             if number not in seen[row]:
                 seen[row][number] = hands_from_starter(games, row)

@@ -15,8 +15,8 @@ from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.lab.environments import seven_bridge_v0
-from sevenbridge.lab.environments.arrays import arrays
-from sevenbridge.lab.environments.buffers import shapes
+from sevenbridge.lab.environments.arrays import make_buffers
+from sevenbridge.lab.environments.buffers import buffer_shapes
 from sevenbridge.lab.environments.checking import check_vector_env
 from sevenbridge.lab.environments.hidden import hidden_cards
 from sevenbridge.lab.environments.layout import NO_CARD, Layout
@@ -51,13 +51,13 @@ def test_the_hands_and_the_stock_of_a_round_are_told(seed: int) -> None:
 def test_the_buffer_tells_them_and_no_other_changes(preset: str) -> None:
     rules = PRESETS[preset]
     options: dict[str, Any] = {"is_match": True, "players": [None, "greedy", None, None]}
-    games, made = lockstep(3, rules, 4, shapes(rules, 4, 3), **options)
+    games, made = lockstep(3, rules, 4, buffer_shapes(rules, 4, 3), **options)
     others, plain = lockstep(3, rules, 4, **options)
     assert "hidden" not in plain
     for each in (games, others):
         each.reset(2)
     for _ in range(150):
-        for row, slot in enumerate(games.slots):
+        for row, slot in enumerate(games._slots):
             place = [*slot.match.playing].index(slot.seat)
             assert np.array_equal(made["hidden"][row], told(games.layout, slot.round, place))
         for each in (games, others):
@@ -81,14 +81,14 @@ def test_those_who_sit_out_hold_nothing_while_others_play_on() -> None:
     rules = Rules(match_length=1, score_flow="penalty", pip_points=0, ace_points=0, seven_points=0)
     games, made = lockstep(1, rules, 4, ["actions", "hidden", "dones"], is_match=True)
     seed = 0
-    while games.slots[0].round.seats == 4:
+    while games._slots[0].round.seats == 4:
         games.reset(seed)
-        while not made["dones"][0] and games.slots[0].round.seats == 4:
+        while not made["dones"][0] and games._slots[0].round.seats == 4:
             games.sample()
             games.step()
         seed += 1
     held = made["hidden"][0, :-1].sum(axis=1)
-    seats = games.slots[0].round.seats
+    seats = games._slots[0].round.seats
     assert held[:seats].all()
     assert not held[seats:].any()
 
@@ -99,7 +99,7 @@ def test_who_sits_out_the_end_is_told_of_no_card() -> None:
     names = ["actions", "hidden", "dones"]
     games, made = lockstep(1, rules, 4, names, is_match=True, players=players, autoreset="Disabled")
     seed = 0
-    while games.slots[0].round.seats == 4 or games.slots[0].view_of(0) is not None:
+    while games._slots[0].round.seats == 4 or games._slots[0].view_of(0) is not None:
         games.reset(seed)
         while not made["dones"][0]:
             games.sample()
@@ -110,7 +110,7 @@ def test_who_sits_out_the_end_is_told_of_no_card() -> None:
 
 
 def test_nobody_is_given_it_who_does_not_ask() -> None:
-    assert "hidden" not in arrays(Rules(), 4, 1)
+    assert "hidden" not in make_buffers(Rules(), 4, 1)
     assert "hidden" not in SevenBridgeEnv().reset(seed=1)[1]
     assert "hidden" not in SevenBridgeVectorEnv(2).reset(seed=1)[1]
 
@@ -157,7 +157,7 @@ def test_the_state_for_all_agents_passes_the_test_of_pettingzoo() -> None:
             if not over:
                 size = len(observation["observation"])
                 assert np.array_equal(state[:size], observation["observation"])
-                slot = env.unwrapped.lockstep.slots[0]
+                slot = env.unwrapped.lockstep._slots[0]
                 place = [*slot.match.playing].index(env.possible_agents.index(agent))
                 layout = env.unwrapped.layout
                 assert np.array_equal(state[size:], told(layout, slot.round, place).ravel())

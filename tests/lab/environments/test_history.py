@@ -13,8 +13,8 @@ from sevenbridge.engine.history import LANE, LANE_BITS, LANES, PUBLIC, EventKind
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import HAND_SIZE, PRESETS, Rules
 from sevenbridge.engine.view import View
-from sevenbridge.lab.environments.buffers import HOLD, shapes
-from sevenbridge.lab.environments.history_rows import COLUMNS, KINDS, MOST_EVENTS
+from sevenbridge.lab.environments.buffers import HOLD, buffer_shapes
+from sevenbridge.lab.environments.history_rows import HISTORY_COLUMNS, HISTORY_KINDS, MOST_EVENTS
 from sevenbridge.lab.extensive.setup import Setup
 from tests.exhaustive import exhaustive_but
 from tests.lab.environments.made import lockstep
@@ -39,7 +39,7 @@ def told(view: View) -> list[list[int]]:
             top = card
         rows.append(
             {
-                "kind": KINDS.index(event.kind),
+                "kind": HISTORY_KINDS.index(event.kind),
                 "seat": 0 if event.seat < 0 else 1 + (event.seat - view.seat) % view.seats,
                 "action": max(event.action, 0),
                 "card": 0 if event.kind is EventKind.DEAL else card,
@@ -49,16 +49,16 @@ def told(view: View) -> list[list[int]]:
         )
         if event.kind is EventKind.DEAL:
             rows += [
-                dict.fromkeys(COLUMNS, 0)
-                | {"kind": KINDS.index("dealt"), "seat": 1, "card": 1 + column(each)}
+                dict.fromkeys(HISTORY_COLUMNS, 0)
+                | {"kind": HISTORY_KINDS.index("dealt"), "seat": 1, "card": 1 + column(each)}
                 for each in cards_in(event.cards)
             ]
-    return [[row[name] for name in COLUMNS] for row in rows]
+    return [[row[name] for name in HISTORY_COLUMNS] for row in rows]
 
 
 def padded(rows: list[list[int]]) -> NDArray[np.int16]:
     """The newest of these rows, and noughts after them."""
-    newest = np.array(rows, np.int16).reshape(-1, len(COLUMNS))[-MOST_EVENTS:]
+    newest = np.array(rows, np.int16).reshape(-1, len(HISTORY_COLUMNS))[-MOST_EVENTS:]
     return np.pad(newest, ((0, MOST_EVENTS - len(newest)), (0, 0)))
 
 
@@ -70,7 +70,7 @@ def test_the_history_is_what_the_seat_that_is_asked_remembers(preset: str, seats
     made["history"][:] = 77
     games.reset(4)
     for _ in range(150):
-        for row, slot in enumerate(games.slots):
+        for row, slot in enumerate(games._slots):
             view = slot.view_of(int(made["seats"][row]))
             assert view is not None
             rows = told(view)
@@ -93,7 +93,7 @@ def test_of_a_long_history_the_newest_events_are_told() -> None:
         discards = legal[(legal >= 2) & (legal < 54)]
         made["actions"][0] = discards[dice.below(len(discards))] if len(discards) else legal[0]
         games.step()
-        view = games.slots[0].view_of(int(made["seats"][0]))
+        view = games._slots[0].view_of(int(made["seats"][0]))
         assert view is not None
         longest = max(longest, len(view.history))
         if longest > 250 and longest % 7 == 0:
@@ -146,7 +146,7 @@ def test_of_worlds_that_differ_only_in_secrets_it_tells_the_same(seed: int) -> N
 
 def test_the_buffers_change_nothing_else() -> None:
     options: dict[str, Any] = {"players": [None, "greedy", None]}
-    games, made = lockstep(3, Rules(), 3, shapes(Rules(), 3, 3), **options)
+    games, made = lockstep(3, Rules(), 3, buffer_shapes(Rules(), 3, 3), **options)
     others, plain = lockstep(3, Rules(), 3, **options)
     assert not plain.keys() & {"history", "history_lengths"}
     for each in (games, others):

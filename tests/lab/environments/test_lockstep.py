@@ -21,7 +21,7 @@ from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import PRESETS, InvalidRules, Rules
 from sevenbridge.engine.scoring import scores
 from sevenbridge.engine.view import View, view_of
-from sevenbridge.lab.environments.arrays import Arrays, arrays
+from sevenbridge.lab.environments.arrays import Arrays, make_buffers
 from sevenbridge.lab.environments.buffers import HOLD
 from sevenbridge.lab.environments.layout import Layout
 from sevenbridge.lab.environments.lockstep import Lockstep
@@ -110,7 +110,7 @@ def test_packed_observations_say_the_same_in_less(preset: str, seats: int) -> No
         games.sample()
         games.step()
     # without the plain ones the same is written
-    alone = arrays(PRESETS[preset], seats, 3, ["actions", "packed_observations"])
+    alone = make_buffers(PRESETS[preset], seats, 3, ["actions", "packed_observations"])
     some, every = Lockstep(PRESETS[preset], seats, 3, alone), lockstep(3, PRESETS[preset], seats)
     for one in (some, every[0]):
         one.reset(1)
@@ -232,9 +232,9 @@ def test_those_tied_for_first_play_on_among_themselves() -> None:
     for seed in range(40):
         games.reset(seed)
         while not made["dones"][0]:
-            fewer |= games.slots[0].round.seats < 4
+            fewer |= games._slots[0].round.seats < 4
             seat = int(made["seats"][0])
-            view = games.slots[0].view_of(seat)
+            view = games._slots[0].view_of(seat)
             assert view is not None
             assert Observer(games.layout).observe(view) == made["observations"][0].tobytes()
             games.sample()
@@ -260,7 +260,7 @@ def test_rounds_are_remembered_as_a_whole_when_they_put_old_words_aside(seats: i
             discards = [action for action in chosen if first <= action < first + 52]
             made["actions"][row] = discards[dice.below(len(discards))] if discards else chosen[0]
         games.step()
-        for row, slot in enumerate(games.slots):
+        for row, slot in enumerate(games._slots):
             before, lengths[row] = lengths[row], len(slot.round.history)
             crossed += before // PAGE < lengths[row] // PAGE
             if lengths[row] > PAGE and lengths[row] % PAGE < 9:
@@ -279,11 +279,11 @@ def test_an_end_is_followed_as_the_mode_says(autoreset: str) -> None:
     fresh, begun = lockstep(1, autoreset=autoreset)
     fresh.reset(8)
     if autoreset == "SameStep":
-        assert not games.slots[0].done
+        assert not games._slots[0].done
         assert not np.array_equal(made["final_observations"], before)
-        assert games.slots[0].episode == 1
+        assert games._slots[0].episode == 1
     else:
-        assert games.slots[0].done
+        assert games._slots[0].done
         assert legal(made, 0) == [DRAW]
         if autoreset == "NextStep":
             made["actions"][0] = 12345
@@ -297,11 +297,11 @@ def test_an_end_is_followed_as_the_mode_says(autoreset: str) -> None:
             games.step()
             assert made["dones"][0]
             games.reset()
-        assert games.slots[0].episode == 1
+        assert games._slots[0].episode == 1
         assert not made["dones"][0]
         assert not made["rewards"].any()
     # the second episode of a seed is the same in all modes
-    fresh.slots[0].reset(None)
+    fresh._slots[0].reset(None)
     assert np.array_equal(made["observations"], begun["observations"])
 
 
@@ -373,7 +373,7 @@ def test_a_greedy_seat_plays_as_the_greedy_player_does() -> None:
     for _ in range(12):
         gains = np.zeros(3)
         while True:
-            view = every.slots[0].view_of(int(all_["seats"][0]))
+            view = every._slots[0].view_of(int(all_["seats"][0]))
             assert view is not None
             if view.seat == 1 and not gains.any():
                 assert np.array_equal(all_["observations"], one["observations"])
@@ -438,8 +438,8 @@ def test_a_player_that_does_what_is_not_legal_is_told_so(action: int) -> None:
 @pytest.mark.parametrize("preset", ["gamerules", "nintendo"])
 def test_nothing_is_written_beyond_a_buffer(preset: str, seats: int) -> None:
     rules, size = PRESETS[preset], 3
-    whole = arrays(rules, seats, size + 1)
-    whole |= arrays(rules, seats, size + 1, ["hidden", "history", "history_lengths"])
+    whole = make_buffers(rules, seats, size + 1)
+    whole |= make_buffers(rules, seats, size + 1, ["hidden", "history", "history_lengths"])
     for made in whole.values():
         made[size:] = 77
     games = Lockstep(rules, seats, size, {name: made[:size] for name, made in whole.items()})
@@ -488,7 +488,7 @@ def test_so_are_seats_players_buffers_and_seeds_that_cannot_be() -> None:
         lockstep(seats=7)
     with pytest.raises(UnknownPlayer):
         lockstep(players=[None, "nobody", None])
-    good = arrays(Rules(), 3, 2)
+    good = make_buffers(Rules(), 3, 2)
     fixed = good["masks"].copy()
     fixed.setflags(write=False)
     for wrong in (
@@ -517,5 +517,5 @@ def test_a_match_in_lock_step_scores_as_a_match_does() -> None:
         totals += made["rewards"][0]
         if made["rewards"][0].any() and not made["dones"][0]:
             match.enter([int(points) for points in made["rewards"][0]])
-            slot = games.slots[0]
+            slot = games._slots[0]
             assert [slot.totals[seat] for seat in range(2)] == match.totals == totals.tolist()

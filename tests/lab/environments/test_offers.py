@@ -39,7 +39,7 @@ def offers(games: Lockstep, made: dict[str, Any], dice: Dice) -> Iterator[tuple[
     """Plays at random; after each discard the round then, who was asked about it, and whether all passed."""
     before, asked = None, list[int]()
     while True:
-        round = games.slots[0].round
+        round = games._slots[0].round
         seat, chosen = int(made["seats"][0]), legal(made["masks"][0])
         action = chosen[dice.below(len(chosen))]
         if round.phase == PLAYING:
@@ -87,14 +87,14 @@ def test_the_claims_are_those_of_a_round_that_asks_by_priority(rules: Rules) -> 
             games, made = lockstep(1, rules, 4, offers=whom, autoreset="Disabled")
             games.reset([seed])
             while not made["dones"][0]:
-                round, seat, chosen = games.slots[0].round, int(made["seats"][0]), legal(made["masks"][0])
+                round, seat, chosen = games._slots[0].round, int(made["seats"][0]), legal(made["masks"][0])
                 if round.phase == PLAYING:
                     made["actions"][0] = chosen[round.turns * 7 % len(chosen)]
                 else:
                     waited += round.phase == CLAIMING and round.actor != seat and len(chosen) > 1
                     made["actions"][0] = chosen[(round.discards_made * 5 + seat * 3) % len(chosen)]
                 games.step()
-            played.append(games.slots[0].round)
+            played.append(games._slots[0].round)
         assert played[0].public_history == played[1].public_history
         assert played[0].position().hands == played[1].position().hands
     # a chi of the next player, who has no pon, waits for those who have one
@@ -109,7 +109,7 @@ def discarded(seed: int, whom: str, is_redealt: bool) -> tuple[list[int], list[b
     rules = RULES[seed % len(RULES)]
     games, made = lockstep(1, rules, 4, offers=whom)
     games.reset([seed])
-    slot, observer, dice = games.slots[0], Observer(games.layout), Dice(seed)
+    slot, observer, dice = games._slots[0], Observer(games.layout), Dice(seed)
     first = actions.encode(DISCARD, 0)
     discards = made["masks"][0, first : first + 52]
     while slot.round.turns < 12 or slot.round.phase != PLAYING or not discards.any():
@@ -175,7 +175,7 @@ def test_games_go_back_to_the_middle_of_an_offer() -> None:
 def test_an_episode_that_begins_after_a_discard_offers_it_to_all() -> None:
     games, made = lockstep(1, PRESETS["gamerules"], 4, offers="all")
     games.reset(1)
-    while (round := games.slots[0].round).phase != CLAIMING or made["seats"][0] != round.turn:
+    while (round := games._slots[0].round).phase != CLAIMING or made["seats"][0] != round.turn:
         games.sample()
         games.step()
     begun, shown = lockstep(1, PRESETS["gamerules"], 4, offers="all")

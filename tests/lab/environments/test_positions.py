@@ -53,13 +53,13 @@ def test_games_begin_in_the_position_of_a_text(is_match: bool) -> None:
     round = Round.from_text(LINE)
     assert made["seats"].tolist() == [3, 3]
     for row in range(2):
-        assert games.slots[row].round.text() == LINE
+        assert games._slots[row].round.text() == LINE
         assert np.flatnonzero(made["masks"][row]).tolist() == round.legal_actions()
         assert made["hidden"][row].tobytes() == hidden_cards(games.layout, round, 3)
     # the next episode is dealt
     games.reset()
-    assert [slot.round.discards_made for slot in games.slots] == [0, 0]
-    assert [slot.episode for slot in games.slots] == [1, 1]
+    assert [slot.round.discards_made for slot in games._slots] == [0, 0]
+    assert [slot.episode for slot in games._slots] == [1, 1]
 
 
 @pytest.mark.parametrize("preset", ["gamerules", "nintendo", "wikipedia_ja"])
@@ -69,7 +69,7 @@ def test_a_position_with_its_history_shows_what_the_round_showed(preset: str) ->
     for round in decisions(5, PRESETS[preset], 3):
         games.reset(1, positions=round.position())
         assert made["observations"][0].tobytes() == observer.observe(view_of(round, round.actor))
-        assert games.slots[0].round == round
+        assert games._slots[0].round == round
 
 
 @pytest.mark.parametrize("preset", ["gamerules", "nintendo", "wikipedia_ja"])
@@ -82,7 +82,7 @@ def test_what_one_seat_knows_is_completed_by_the_seed(preset: str) -> None:
         view = view_of(round, round.actor)
         games.reset(3, positions=view)
         first = made["hidden"].copy()
-        for row, slot in enumerate(games.slots):
+        for row, slot in enumerate(games._slots):
             assert made["observations"][row].tobytes() == observer.observe(view)
             assert view_of(slot.round, view.seat) == view
             assert np.flatnonzero(made["masks"][row]).tolist() == round.legal_actions()
@@ -123,13 +123,13 @@ def test_an_agent_s_environment_begins_in_a_position_too() -> None:
     round = asked(0, 9)
     for position in (round.text(), round.position(), view_of(round, 0)):
         _, info = env.reset(seed=4, options={"position": position})
-        assert env.lockstep.slots[0].round.discards_made == 9
+        assert env.lockstep._slots[0].round.discards_made == 9
         assert np.flatnonzero(info["action_mask"]).tolist() == round.legal_actions()
     # who is asked before the agent decides first
     env.reset(options={"position": asked(2, 9).text()})
-    assert env.lockstep.slots[0].round.discards_made > 9
+    assert env.lockstep._slots[0].round.discards_made > 9
     env.reset(options={})
-    assert env.lockstep.slots[0].round.discards_made < 9
+    assert env.lockstep._slots[0].round.discards_made < 9
 
 
 def test_a_position_in_which_the_agent_has_nothing_to_decide_any_more_ends_in_one_step() -> None:
@@ -148,14 +148,14 @@ def test_many_begin_in_one_position_or_in_one_each() -> None:
     marked = np.array([True, True, False])
     after, _ = envs.reset(seed=4, options={"position": [line, None, None], "reset_mask": marked})
     assert np.array_equal(before[[0, 2]], after[[0, 2]])
-    assert [slot.round.discards_made < 9 for slot in envs.lockstep.slots] == [False, True, False]
+    assert [slot.round.discards_made < 9 for slot in envs.lockstep._slots] == [False, True, False]
 
 
 def test_so_do_several_agents() -> None:
     env = seven_bridge_v0.env(seats=4)
     env.reset(seed=3, options={"position": LINE})
     assert env.agent_selection == "player_3"
-    assert env.unwrapped.lockstep.slots[0].round.text() == LINE
+    assert env.unwrapped.lockstep._slots[0].round.text() == LINE
 
 
 def test_a_match_begins_with_the_round_of_the_position() -> None:
@@ -164,7 +164,7 @@ def test_a_match_begins_with_the_round_of_the_position() -> None:
     games.reset(3, positions=line)
     rounds = 0
     while not made["dones"][0]:
-        rounds = max(rounds, games.slots[0].match.rounds)
+        rounds = max(rounds, games._slots[0].match.rounds)
         games.sample()
         games.step()
     assert rounds == 1

@@ -65,7 +65,7 @@ def test_a_match_is_paid_at_its_end_and_shared_by_those_who_win_it() -> None:
             assert not made["rewards"][0].any()
             games.sample()
             games.step()
-        winners = games.slots[0].match.winners
+        winners = games._slots[0].match.winners
         assert made["rewards"][0].tolist() == pytest.approx(
             [1 / len(winners) if seat in winners else 0 for seat in range(4)]
         )
@@ -79,7 +79,7 @@ def test_who_sits_out_while_others_play_on_gets_nothing() -> None:
     games.reset(3)
     paid = 0
     for _ in range(2000):
-        playing = games.slots[0].match.playing
+        playing = games._slots[0].match.playing
         games.sample()
         games.step()
         rewards = made["rewards"][0]

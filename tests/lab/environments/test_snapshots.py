@@ -21,7 +21,7 @@ from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.lab.environments import seven_bridge_v0
 from sevenbridge.lab.environments.arrays import Arrays
-from sevenbridge.lab.environments.buffers import shapes
+from sevenbridge.lab.environments.buffers import buffer_shapes
 from sevenbridge.lab.environments.lockstep import OFFERS, Lockstep
 from sevenbridge.lab.environments.opponents import Policy
 from sevenbridge.lab.environments.rewards import REWARDS
@@ -43,7 +43,7 @@ def course(games: Lockstep, made: Arrays, steps: int) -> list[Any]:
         games.sample()
         games.step()
         went.append((made["actions"].tolist(), shown(made)))
-        over = [slot.row for slot in games.slots if slot.done]
+        over = [slot.row for slot in games._slots if slot.done]
         if over:
             games.reset(rows=over)
     return went
@@ -87,7 +87,7 @@ def test_a_restored_game_goes_on_as_it_did(
         "offers": offers,
         "autoreset": autoreset,
     }
-    names = shapes(PRESETS[preset], seats, 2)
+    names = buffer_shapes(PRESETS[preset], seats, 2)
     games, made = lockstep(2, PRESETS[preset], seats, names, **options)
     games.reset(seed)
     course(games, made, steps)
@@ -108,13 +108,13 @@ def test_a_game_goes_back_to_a_round_that_more_seats_played() -> None:
     rules = Rules(match_length=1, score_flow="penalty", pip_points=0, ace_points=0, seven_points=0)
     games, made = lockstep(1, rules, 4, is_match=True, agents=[3])
     seed = 0
-    while games.slots[0].round.seats == 4:
+    while games._slots[0].round.seats == 4:
         games.reset(seed)
-        while games.slots[0].seat != 3:
+        while games._slots[0].seat != 3:
             games.sample()
             games.step()
         snapshot, before = games.snapshot(), shown(made)
-        while not made["dones"][0] and games.slots[0].round.seats == 4:
+        while not made["dones"][0] and games._slots[0].round.seats == 4:
             games.sample()
             games.step()
         seed += 1
@@ -136,7 +136,7 @@ def test_copies_of_games_have_buffers_of_their_own_and_go_on_alike(
         games.reset(7)
         course(games, made, 40)
     other = COPIES[how](games)
-    copies = other.buffers.given
+    copies = other.buffers
     assert shown(copies) == shown(made)
     assert not any(np.shares_memory(made[name], copies[name]) for name in made)
     if not is_begun:
@@ -169,7 +169,7 @@ def test_players_are_pickled_as_they_were_given(player: Any) -> None:
     games, made = lockstep(2, players=[None, player, None])
     games.reset(1)
     other = pickle.loads(pickle.dumps(games))
-    assert course(other, other.buffers.given, 40) == course(games, made, 40)
+    assert course(other, other.buffers, 40) == course(games, made, 40)
 
 
 def test_those_tied_for_first_play_on_among_themselves_in_a_restored_game_too() -> None:
@@ -180,7 +180,7 @@ def test_those_tied_for_first_play_on_among_themselves_in_a_restored_game_too() 
     while fewer is None:
         games.reset(seed)
         while not made["dones"][0] and fewer is None:
-            if games.slots[0].round.seats == 4:
+            if games._slots[0].round.seats == 4:
                 whole = games.snapshot()
             else:
                 fewer = games.snapshot()
@@ -191,7 +191,7 @@ def test_those_tied_for_first_play_on_among_themselves_in_a_restored_game_too() 
     for snapshot in (whole, fewer, whole):
         games.restore(snapshot)
         assert games.snapshot() == snapshot
-        assert games.slots[0].round.seats == len(snapshot[0].playing)
+        assert games._slots[0].round.seats == len(snapshot[0].playing)
         went = course(games, made, 5)
         games.restore(snapshot)
         assert course(games, made, 5) == went
@@ -231,7 +231,7 @@ def test_a_snapshot_of_other_games_is_refused_and_nothing_changes(options: dict[
     other.reset(3)
     before = other.snapshot(), shown(made)
     mixed = [other.snapshot()[0], next(each for each in games.snapshot())]
-    if games.slots[0].seat == 1:
+    if games._slots[0].seat == 1:
         pytest.fail("the test wants a game in which another seat is asked")
     with pytest.raises(ValueError, match="snapshot"):
         other.restore(mixed)
@@ -251,7 +251,7 @@ def test_what_is_printed_of_a_snapshot_tells_no_card() -> None:
     games, _ = lockstep(1, seats=2)
     assert repr(games.snapshot()[0]) == "<GameSnapshot of episode -1, None>"
     games.reset(3)
-    assert repr(games.snapshot()[0]) == f"<GameSnapshot of episode 0, {games.slots[0].round!r}>"
+    assert repr(games.snapshot()[0]) == f"<GameSnapshot of episode 0, {games._slots[0].round!r}>"
 
 
 def test_games_that_have_not_begun_choose_no_action() -> None:
@@ -346,6 +346,6 @@ def test_what_is_not_legal_is_refused_in_a_copy_as_in_the_first() -> None:
     games, made = lockstep(1)
     games.reset(2)
     other = pickle.loads(pickle.dumps(games))
-    other.buffers.given["actions"][0] = int(np.flatnonzero(made["masks"][0] == 0)[9])
+    other.buffers["actions"][0] = int(np.flatnonzero(made["masks"][0] == 0)[9])
     with pytest.raises(IllegalAction):
         other.step()

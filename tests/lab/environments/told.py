@@ -7,7 +7,7 @@ from sevenbridge.engine.history import EventKind
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.scoring import hand_points
 from sevenbridge.engine.view import View
-from sevenbridge.lab.environments.layout import LAW, Layout
+from sevenbridge.lab.environments.layout import RULES_NUMBERS, Layout
 
 Cell = tuple[int, ...]
 
@@ -84,7 +84,7 @@ def told(layout: Layout, view: View) -> bytes:
     put("rounds_left", view.rounds_left if view.rounds_left >= 0 else 255)
     law = law_of(layout.rules)
     for index, number in enumerate(
-        [*(getattr(law, name) for name in LAW), *(law.values[n] for n in range(15))]
+        [*(getattr(law, name) for name in RULES_NUMBERS), *(law.values[n] for n in range(15))]
     ):
         put("rules", number, index)
     return bytes(out)

@@ -13,11 +13,11 @@ from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import view_of
 from sevenbridge.lab.extensive import sequence_form
-from sevenbridge.lab.extensive.best_response import best_response, nash_conv, reaches, value
-from sevenbridge.lab.extensive.equilibrium import approach
+from sevenbridge.lab.extensive.equilibrium import approach_equilibrium
+from sevenbridge.lab.extensive.exploitability import best_response, nash_conv, reaches, value_of_policies
 from sevenbridge.lab.extensive.extensive_round import CHANCE, NO_MOVER, ExtensiveRound
 from sevenbridge.lab.extensive.information import information
-from sevenbridge.lab.extensive.policies import of_player, proportional, search_of, uniform
+from sevenbridge.lab.extensive.policies import player_policy, proportional_policy, search_of, uniform_policy
 from sevenbridge.lab.extensive.sequence_form import Floats, SequenceForm
 from sevenbridge.lab.extensive.setup import Setup
 from tests.lab.extensive.rounds import TINY, everywhere, moments
@@ -35,7 +35,7 @@ def some_policies(form: SequenceForm, seed: int) -> tuple[Floats, Floats]:
     """Policies that draw how likely each action is, and never do some of them."""
     numbers = np.random.default_rng(seed)
     first, second = (
-        proportional(each, numbers.random(each.sequences) * (numbers.random(each.sequences) > 0.3))
+        proportional_policy(each, numbers.random(each.sequences) * (numbers.random(each.sequences) > 0.3))
         for each in form.decisions
     )
     return first, second
@@ -83,7 +83,7 @@ def test_policies_are_worth_what_they_bring(form: SequenceForm, seed: int) -> No
     brings = expected(
         ExtensiveRound(SMALL), lambda extensive, _: likely[information(extensive, extensive.mover)]
     )
-    assert value(form, policies) == pytest.approx(brings)
+    assert value_of_policies(form, policies) == pytest.approx(brings)
 
 
 def test_so_is_a_player(form: SequenceForm) -> None:
@@ -94,8 +94,8 @@ def test_so_is_a_player(form: SequenceForm) -> None:
         action = player.choose(view_of(extensive.round, extensive.mover), Dice(0))
         return [int(move == action) for move in moves]
 
-    policies = of_player(form, 0, player), of_player(form, 1, player)
-    assert value(form, policies) == pytest.approx(expected(ExtensiveRound(SMALL), chosen))
+    policies = player_policy(form, 0, player), player_policy(form, 1, player)
+    assert value_of_policies(form, policies) == pytest.approx(expected(ExtensiveRound(SMALL), chosen))
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -104,10 +104,14 @@ def test_a_best_response_gains_what_the_best_decisions_do_one_by_one(form: Seque
     decisions = form.decisions[seat]
 
     def gained(policy: Floats) -> float:
-        return value(form, (policy, other)) if seat == 0 else -value(form, (other, policy))
+        return (
+            value_of_policies(form, (policy, other))
+            if seat == 0
+            else -value_of_policies(form, (other, policy))
+        )
 
     # the last decisions first: whatever leads to them is still possible then
-    policy = uniform(decisions)
+    policy = uniform_policy(decisions)
     for first, actions in reversed(list(zip(decisions.first, decisions.actions, strict=True))):
         worth = []
         for action in range(len(actions)):
@@ -122,11 +126,11 @@ def test_a_best_response_gains_what_the_best_decisions_do_one_by_one(form: Seque
 
 
 def test_an_equilibrium_is_approached(form: SequenceForm) -> None:
-    found = [nash_conv(form, policies) for policies in islice(approach(form), 60)]
-    assert nash_conv(form, (uniform(form.decisions[0]), uniform(form.decisions[1]))) > 1
+    found = [nash_conv(form, policies) for policies in islice(approach_equilibrium(form), 60)]
+    assert nash_conv(form, (uniform_policy(form.decisions[0]), uniform_policy(form.decisions[1]))) > 1
     assert found[-1] < 0.01
     assert found[-1] >= 0
-    policies = next(islice(approach(form), 60, None))
+    policies = next(islice(approach_equilibrium(form), 60, None))
     for seat, each in enumerate(form.decisions):
         for level in each.levels:
             sums = np.add.reduceat(policies[seat][level.sequences], level.starts)

@@ -8,8 +8,8 @@ from typing import Final
 
 from sevenbridge.engine.rules import Rules
 from sevenbridge.lab.benchmark.results import SmallGame
-from sevenbridge.lab.extensive.best_response import nash_conv
-from sevenbridge.lab.extensive.policies import of_player, uniform
+from sevenbridge.lab.extensive.exploitability import nash_conv
+from sevenbridge.lab.extensive.policies import player_policy, uniform_policy
 from sevenbridge.lab.extensive.sequence_form import SequenceForm
 from sevenbridge.lab.extensive.setup import Setup, ranks_from
 from sevenbridge.lab.language_models.program_player import USUAL_TERMS, Terms, faults_of
@@ -33,7 +33,9 @@ def play_small_game(player: str, terms: Terms = USUAL_TERMS, setup: Setup = SETU
     form = SequenceForm(setup)
     first, second = form.decisions
     with seated([player], terms) as (entry,):
-        policies = of_player(form, 0, entry), of_player(form, 1, entry)
+        policies = player_policy(form, 0, entry), player_policy(form, 1, entry)
         substituted = faults_of(entry).substituted
-    found = SmallGame(nash_conv(form, policies), nash_conv(form, (uniform(first), uniform(second))))
+    found = SmallGame(
+        nash_conv(form, policies), nash_conv(form, (uniform_policy(first), uniform_policy(second)))
+    )
     return found, substituted

@@ -19,7 +19,7 @@ from sevenbridge.engine.position_text import rules_text
 from sevenbridge.lab.asking import ask
 from sevenbridge.lab.dataset.action_values import ActionValues, as_objects
 from sevenbridge.lab.dataset.columns import Decisions, OptionalColumns
-from sevenbridge.lab.environments.arrays import arrays
+from sevenbridge.lab.environments.arrays import make_buffers
 from sevenbridge.lab.environments.buffers import HOLD
 from sevenbridge.lab.environments.lockstep import Lockstep
 from sevenbridge.lab.games import seatings
@@ -53,7 +53,7 @@ class _Block:
         size, seats = len(numbers), len(simulation.players)
         self._is_hidden = optional.hidden
         names = (*_BUFFERS, "hidden") if optional.hidden else _BUFFERS
-        self._buffers = arrays(simulation.rules, seats, size, names)
+        self._buffers = make_buffers(simulation.rules, seats, size, names)
         self._games = Lockstep(
             simulation.rules,
             seats,
@@ -118,7 +118,7 @@ class _Block:
         rounds = []
         values = []
         for game in going.tolist():
-            slot = self._games.slots[game]
+            slot = self._games._slots[game]
             rounds.append(slot.match.rounds)
             if len(self._playing[game]) == slot.match.rounds:
                 self._playing[game].append(slot.match.playing)
@@ -140,7 +140,7 @@ class _Block:
         """Notes what the rounds that ended brought."""
         rewards, dones = self._buffers["rewards"], self._buffers["dones"]
         for game in going.tolist():
-            if dones[game] or self._games.slots[game].match.rounds > len(self._gains[game]):
+            if dones[game] or self._games._slots[game].match.rounds > len(self._gains[game]):
                 self._gains[game].append(rewards[game].copy())
                 self._steps[game] = 0
 
@@ -176,7 +176,7 @@ class _Block:
         """By game and seat: the share of the match that it won, which single rounds have not."""
         shares = np.full((len(self._numbers), len(self._simulation.players)), np.nan, np.float32)
         if self._simulation.matches:
-            for game, slot in enumerate(self._games.slots):
+            for game, slot in enumerate(self._games._slots):
                 shares[game] = 0
                 shares[game, list(slot.match.winners)] = 1 / len(slot.match.winners)
         return shares

@@ -10,7 +10,7 @@ with extra("gym"):
     from numpy.typing import NDArray
 
 from sevenbridge.engine.rules import Rules
-from sevenbridge.lab.environments.buffers import shapes
+from sevenbridge.lab.environments.buffers import buffer_shapes
 
 #: where memory has to begin for JAX to take it as it is, in bytes; NumPy begins at any multiple of 16
 _ALIGNMENT: Final = 64
@@ -18,13 +18,13 @@ _ALIGNMENT: Final = 64
 Arrays = dict[str, NDArray[Any]]
 
 
-def arrays(rules: Rules, seats: int, size: int, names: Iterable[str] | None = None) -> Arrays:
+def make_buffers(rules: Rules, seats: int, size: int, names: Iterable[str] | None = None) -> Arrays:
     """The buffers of these names, filled with noughts.
 
-    Without ``names`` it is all but those that are only for who names them. ``shapes`` says what each is
-    like, for ``size`` games. Raises KeyError for a name that means none.
+    Without ``names`` it is all but those that are only for who names them. ``buffer_shapes`` says what each
+    is like, for ``size`` games. Raises KeyError for a name that means none.
     """
-    wanted = shapes(rules, seats, size)
+    wanted = buffer_shapes(rules, seats, size)
     if names is None:
         names = [name for name, shape in wanted.items() if not shape.is_by_name]
     return {name: _aligned(wanted[name].shape, wanted[name].dtype) for name in names}

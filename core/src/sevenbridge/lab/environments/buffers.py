@@ -14,7 +14,7 @@ from sevenbridge.engine.kinds import COUNT, PLAIN
 from sevenbridge.engine.rules import Rules
 from sevenbridge.lab.environments import memory
 from sevenbridge.lab.environments.hidden import hidden_shape
-from sevenbridge.lab.environments.history_rows import COLUMNS, MOST_EVENTS
+from sevenbridge.lab.environments.history_rows import HISTORY_COLUMNS, MOST_EVENTS
 from sevenbridge.lab.environments.layout import Layout
 
 #: in place of an action: the game of this row stands still
@@ -22,7 +22,7 @@ HOLD: Final = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class BufferShape:
     """What a buffer must be like."""
 
     #: rows, and what each has
@@ -43,32 +43,32 @@ def word_count(rules: Rules) -> int:
     return (action_count(rules) + 63) // 64
 
 
-def shapes(rules: Rules, seats: int, size: int) -> dict[str, Shape]:
+def buffer_shapes(rules: Rules, seats: int, size: int) -> dict[str, BufferShape]:
     """All buffers that so many games can have, by name. ``actions`` is read, and the others are written."""
     layout = Layout(rules, seats)
     return {
         # what is done in each game: the number of an action, or HOLD
-        "actions": Shape((size,), "int64"),
+        "actions": BufferShape((size,), "int64"),
         # what the seat that is asked sees (layout.py)
-        "observations": Shape((size, layout.size), "uint8"),
+        "observations": BufferShape((size, layout.size), "uint8"),
         # the same with its bits packed
-        "packed_observations": Shape((size, layout.packed_size), "uint8"),
+        "packed_observations": BufferShape((size, layout.packed_size), "uint8"),
         # its legal actions: a byte for each, 0 or 1; and a bit for each, the lowest first
-        "masks": Shape((size, action_count(rules)), "uint8"),
-        "packed_masks": Shape((size, word_count(rules)), "uint64"),
+        "masks": BufferShape((size, action_count(rules)), "uint8"),
+        "packed_masks": BufferShape((size, word_count(rules)), "uint64"),
         # which seat is asked
-        "seats": Shape((size,), "int64"),
+        "seats": BufferShape((size,), "int64"),
         # the reward of each seat for the last step (rewards.py)
-        "rewards": Shape((size, seats), "float32"),
+        "rewards": BufferShape((size, seats), "float32"),
         # whether an episode ended with the last step
-        "dones": Shape((size,), "bool"),
+        "dones": BufferShape((size,), "bool"),
         # where the next episode begins in the step in which one ends: what was seen at that end
-        "final_observations": Shape((size, layout.size), "uint8"),
+        "final_observations": BufferShape((size, layout.size), "uint8"),
         # what that seat knows of the whole round, event by event, and how many events these are (history.py)
-        "history": Shape((size, MOST_EVENTS, len(COLUMNS)), "int16", is_by_name=True),
-        "history_lengths": Shape((size,), "int64", is_by_name=True),
+        "history": BufferShape((size, MOST_EVENTS, len(HISTORY_COLUMNS)), "int16", is_by_name=True),
+        "history_lengths": BufferShape((size,), "int64", is_by_name=True),
         # what it may not know: all hands, and the stock in its order (hidden.py)
-        "hidden": Shape((size, *hidden_shape(layout)), "uint8", is_by_name=True),
+        "hidden": BufferShape((size, *hidden_shape(layout)), "uint8", is_by_name=True),
     }
 
 
@@ -83,7 +83,7 @@ class Buffers:
     """
 
     def __init__(self, rules: Rules, seats: int, size: int, given: Mapping[str, Any]) -> None:
-        wanted = shapes(rules, seats, size)
+        wanted = buffer_shapes(rules, seats, size)
         if unknown := given.keys() - wanted.keys():
             raise ValueError(
                 f"there is no buffer {', '.join(sorted(unknown))}; there are {', '.join(wanted)}"
@@ -139,7 +139,7 @@ class Buffers:
 require_init(Buffers)
 
 
-def _held(name: str, wanted: Shape, buffer: Any) -> memoryview:
+def _held(name: str, wanted: BufferShape, buffer: Any) -> memoryview:
     view = memoryview(buffer)
     size = prod(wanted.shape) * _BYTES[wanted.dtype]
     if view.readonly or not view.c_contiguous or view.nbytes != size:

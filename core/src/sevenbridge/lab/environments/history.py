@@ -23,19 +23,19 @@ from sevenbridge.engine.kinds import COUNT, DISCARD, DRAW, JOKER_DISCARD
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import HAND_SIZE
 from sevenbridge.lab.environments import card_rows
-from sevenbridge.lab.environments.history_rows import COLUMNS, KINDS, MOST_EVENTS
+from sevenbridge.lab.environments.history_rows import HISTORY_COLUMNS, HISTORY_KINDS, MOST_EVENTS
 
-WIDTH = len(COLUMNS)
-DEALS = KINDS.index("deal")
-DEALT = KINDS.index("dealt")
-TURNS_UP = KINDS.index("upcard")
-DRAWS = KINDS.index("draw")
-CLAIMS = KINDS.index("claim")
-MELDS = KINDS.index("meld")
-LAYS_OFF = KINDS.index("layoff")
-DISCARDS = KINDS.index("discard")
-RESHUFFLES = KINDS.index("reshuffle")
-ENDS = KINDS.index("end")
+WIDTH = len(HISTORY_COLUMNS)
+DEALS = HISTORY_KINDS.index("deal")
+DEALT = HISTORY_KINDS.index("dealt")
+TURNS_UP = HISTORY_KINDS.index("upcard")
+DRAWS = HISTORY_KINDS.index("draw")
+CLAIMS = HISTORY_KINDS.index("claim")
+MELDS = HISTORY_KINDS.index("meld")
+LAYS_OFF = HISTORY_KINDS.index("layoff")
+DISCARDS = HISTORY_KINDS.index("discard")
+RESHUFFLES = HISTORY_KINDS.index("reshuffle")
+ENDS = HISTORY_KINDS.index("end")
 #: the public code of an event
 CODE = (1 << SEAT_SHIFT) - 1
 

@@ -5,14 +5,14 @@ Of what a row has not, it has 0: so 0 is no event, nobody, no card, no meld.
 
 from typing import Final
 
-#: what each row has, in order: the number of its kind among ``KINDS``; who did it, 1 for the viewer, 2 for
-#: the next seat clockwise; the number of the action; 1 plus the column of its one card, which of a draw is
-#: the viewer's own alone; 1 plus the number of its meld on the table; and of a discard how the viewer
+#: what each row has, in order: the number of its kind among ``HISTORY_KINDS``; who did it, 1 for the viewer,
+#: 2 for the next seat clockwise; the number of the action; 1 plus the column of its one card, which of a draw
+#: is the viewer's own alone; 1 plus the number of its meld on the table; and of a discard how the viewer
 #: answered it, 1 if it let the card go, 2 if it called a chi that had to wait
-COLUMNS: Final = ("kind", "seat", "action", "card", "meld", "answer")
+HISTORY_COLUMNS: Final = ("kind", "seat", "action", "card", "meld", "answer")
 #: ``deal`` names the dealer, after which ``dealt`` has a row for each card of the viewer's; ``end`` who went
 #: out
-KINDS: Final = (
+HISTORY_KINDS: Final = (
     "",
     "deal",
     "dealt",

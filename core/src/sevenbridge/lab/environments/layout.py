@@ -24,7 +24,7 @@ NO_CARD: Final = 255
 EVEN: Final = 128
 LEAD_POINTS: Final = 4
 #: the bytes of the part ``rules``: the attributes of ``Law``, and after them its fifteen ``values``
-LAW: Final = (
+RULES_NUMBERS: Final = (
     "jokers",
     "upcard",
     "dealer_starts",
@@ -154,7 +154,7 @@ class Layout(Mapping[str, Part]):
         self._add("leads", seat, MOST)
         # how many rounds of the match follow; 255 where that is not known
         self._add("rounds_left", (), MOST)
-        self._add("rules", (len(LAW) + 15,), MOST)
+        self._add("rules", (len(RULES_NUMBERS) + 15,), MOST)
 
     def _add(self, name: str, shape: tuple[int, ...], most: int = 1) -> None:
         part = Part(name, self.size, shape, most, self.bit_count if most == 1 else self.number_count)
@@ -202,5 +202,5 @@ class Layout(Mapping[str, Part]):
 
 def rules_bytes(law: Law) -> bytes:
     """The part ``rules`` of all observations under one law."""
-    numbers = [*(getattr(law, name) for name in LAW), *(law.values[spot] for spot in range(15))]
+    numbers = [*(getattr(law, name) for name in RULES_NUMBERS), *(law.values[spot] for spot in range(15))]
     return bytes(min(number, MOST) for number in numbers)

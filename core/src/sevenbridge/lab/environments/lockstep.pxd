@@ -10,11 +10,12 @@ cdef int64_t HOLD
 cdef class Lockstep:
     cdef readonly int64_t size, group
     cdef readonly object layout
-    cdef dict options
-    cdef readonly Buffers buffers
-    cdef readonly list slots
-    cdef list roots
-    cdef object pool
+    cdef dict _options
+    cdef readonly dict buffers
+    cdef Buffers _buffers
+    cdef readonly list _slots
+    cdef list _roots
+    cdef object _pool
 
     cpdef step(self)
     @cython.locals(row=int64_t, slot=Slot)

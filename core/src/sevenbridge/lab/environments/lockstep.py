@@ -40,7 +40,7 @@ class Lockstep:
 
     ``players`` are names (bots/players.py), or objects or classes of somebody's own (bots/any_player.py);
     without them all seats are asked. A player is in all games of a thread at once, so it must choose by the
-    view and the dice alone. ``buffers`` has by name what shall be read and written (``buffers.shapes``). With
+    view and the dice alone. ``buffers`` has by name what shall be read and written (``buffer_shapes``). With
     ``is_match`` an episode is a match, else a round; ``reward`` is a name of rewards.py.
 
     ``offers`` says who is asked about a discard: ``claimants``, those who can claim it, or ``all`` who may by
@@ -61,7 +61,7 @@ class Lockstep:
     with the interpreter's lock, one thread after the other, and other threads of the program wait meanwhile.
 
     Games can be copied (``copy.deepcopy``) and pickled, with the players and buffers that they were given, if
-    these can be: a copy has buffers of its own, ``buffers.given``.
+    these can be: a copy has ``buffers`` of its own.
     """
 
     def __init__(
@@ -101,10 +101,11 @@ class Lockstep:
             raise ValueError(f"the agents are among the seats that are asked, {outside}, and not {[*agents]}")
         mode = MODES[autoreset]
         paid = reward_of(reward, is_match)
+        #: how many games there are
         self.size = size
         #: how many rows have a deal in common
         self.group = seats if duplicate else 1
-        self.options = {
+        self._options = {
             "players": tuple(players),
             "is_match": is_match,
             "reward": reward,
@@ -114,10 +115,13 @@ class Lockstep:
             "autoreset": autoreset,
             "threads": threads,
         }
+        #: where what stands in an observation, with the rules and the seats
         self.layout = Layout(rules, seats)
-        self.buffers = Buffers(rules, seats, size, buffers)
-        self.slots: list[Slot] = []
-        self.roots: list[Slot] = []
+        self._buffers = Buffers(rules, seats, size, buffers)
+        #: the buffers by name, as they were given
+        self.buffers = self._buffers.given
+        self._slots: list[Slot] = []
+        self._roots: list[Slot] = []
         for thread in range(threads):
             rows = range(size * thread // threads, size * (thread + 1) // threads)
             made = [None if each is None else _made(each) for each in seated]
@@ -133,7 +137,7 @@ class Lockstep:
                     offers == ALL,
                     mode,
                     row,
-                    self.buffers,
+                    self._buffers,
                     view,
                     observer,
                     changes,
@@ -144,9 +148,9 @@ class Lockstep:
             for index, slot in enumerate(block):
                 behind = [*block[2 * index + 1 : 2 * index + 3], None, None]
                 slot.follow(behind[0], behind[1])
-            self.slots += block
-            self.roots.append(block[0])
-        self.pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
+            self._slots += block
+            self._roots.append(block[0])
+        self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
 
     def reset(
         self,
@@ -176,14 +180,31 @@ class Lockstep:
         if any(seeds[row] != seeds[row - row % self.group] for row in range(self.size)):
             raise ValueError(f"with duplicate deals, {self.group} rows after each other take the same seed")
         starts = self._starts(positions)
-        begun = [(self.slots[row], seeds[row], starts[row]) for row in self._rows(rows)]
+        begun = [(self._slots[row], seeds[row], starts[row]) for row in self._rows(rows)]
         dice = [None if seed is None else Dice(as_integer(seed)) for _, seed, _ in begun]
         for (slot, _, start), chance in zip(begun, dice, strict=True):
             slot.reset(chance, start)
 
+    @property
+    def episodes(self) -> tuple[int, ...]:
+        """Of each game, how many episodes went before the one that is played; -1 before the first."""
+        return tuple([slot.episode for slot in self._slots])
+
+    def view_of(self, row: int, seat: int) -> View | None:
+        """What a seat may know of the game in this row.
+
+        None for a seat that sits out, since those tied for first play on, and before the first episode.
+        Raises IndexError for a row or a seat that there is not.
+        """
+        if not 0 <= row < self.size or not 0 <= seat < self.layout.seats:
+            raise IndexError(
+                f"{self.size} games of {self.layout.seats} seats have no seat {seat} in row {row}"
+            )
+        return self._slots[row].view_of(seat)
+
     def snapshot(self, rows: Iterable[int] | None = None) -> tuple[GameSnapshot, ...]:
         """The full state of every game, or of those of these rows, with all secrets: not for agents."""
-        return tuple([self.slots[row].snapshot() for row in self._rows(rows)])
+        return tuple([self._slots[row].snapshot() for row in self._rows(rows)])
 
     def restore(self, snapshots: Sequence[GameSnapshot], rows: Iterable[int] | None = None) -> None:
         """Goes back to these snapshots in every game, or in those of these rows, and shows them.
@@ -196,7 +217,7 @@ class Lockstep:
         matches in place of rounds, and in which a seat decides that has a player here, and TypeError for what
         is no snapshot; nothing has changed then.
         """
-        slots = [self.slots[row] for row in self._rows(rows)]
+        slots = [self._slots[row] for row in self._rows(rows)]
         if len(snapshots) != len(slots):
             raise ValueError(f"{len(slots)} games take as many snapshots, not {len(snapshots)}")
         for slot, snapshot in zip(slots, snapshots, strict=True):
@@ -211,7 +232,7 @@ class Lockstep:
         buffer, before anything has changed.
         """
         self._require_actions()
-        for root in self.roots:
+        for root in self._roots:
             self._check(root)
         self._in_threads(_step)
 
@@ -222,11 +243,11 @@ class Lockstep:
         """
         self._require_actions()
         refused = {}
-        for slot in self.slots:
+        for slot in self._slots:
             row = slot._refused()
             if row >= 0:
-                refused[row] = slot.refusal(self.buffers.actions[row])
-                self.buffers.actions[row] = HOLD
+                refused[row] = slot.refusal(self._buffers.actions[row])
+                self._buffers.actions[row] = HOLD
         return refused
 
     def sample(self) -> None:
@@ -239,11 +260,11 @@ class Lockstep:
 
     def close(self) -> None:
         """Ends the threads."""
-        if self.pool is not None:
-            self.pool.shutdown()
+        if self._pool is not None:
+            self._pool.shutdown()
 
     def __reduce__(self) -> tuple[object, ...]:
-        given = (self.layout.rules, self.layout.seats, self.size, self.buffers.given, self.options)
+        given = (self.layout.rules, self.layout.seats, self.size, self.buffers, self._options)
         return _restored, (*given, self.snapshot())
 
     def _starts(
@@ -261,19 +282,19 @@ class Lockstep:
         return range(self.size) if rows is None else rows
 
     def _require_actions(self) -> None:
-        if not self.buffers.has_actions:
+        if not self._buffers.has_actions:
             raise ValueError("actions are read from and written to the buffer actions, which is not given")
 
     def _check(self, root: Slot) -> None:
         row = root._find_refused()
         if row >= 0:
-            raise self.slots[row].refusal(self.buffers.actions[row])
+            raise self._slots[row].refusal(self._buffers.actions[row])
 
     def _in_threads(self, work: Callable[[Slot], None]) -> None:
         """Works at all games: the first thread is this one."""
-        others = [self.pool.submit(work, root) for root in self.roots[1:]] if self.pool is not None else []
+        others = [self._pool.submit(work, root) for root in self._roots[1:]] if self._pool is not None else []
         try:
-            work(self.roots[0])
+            work(self._roots[0])
         finally:
             for other in others:
                 other.result()

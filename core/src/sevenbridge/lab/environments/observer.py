@@ -13,11 +13,11 @@ from sevenbridge.engine.scoring import hand_points
 from sevenbridge.engine.view import View
 from sevenbridge.lab.environments import card_rows, memory
 from sevenbridge.lab.environments.discard_history import DiscardHistory
-from sevenbridge.lab.environments.layout import EVEN, LAW, LEAD_POINTS, MOST, Layout, rules_bytes
+from sevenbridge.lab.environments.layout import EVEN, LEAD_POINTS, MOST, RULES_NUMBERS, Layout, rules_bytes
 
 #: a full word
 WORD = (1 << 64) - 1
-RULES_SIZE = len(LAW) + 15
+RULES_SIZE = len(RULES_NUMBERS) + 15
 #: the highest total that the bytes of leads tell apart
 MOST_LEAD = MOST * LEAD_POINTS
 NO_LEAD = EVEN * LEAD_POINTS

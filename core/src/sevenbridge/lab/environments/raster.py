@@ -3,6 +3,8 @@
 Cards are drawn from the same shapes, with an index and one large suit.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from functools import lru_cache
 from math import ceil

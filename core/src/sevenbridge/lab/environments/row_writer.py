@@ -12,13 +12,13 @@ from sevenbridge.lab.environments import card_rows, hidden, memory
 from sevenbridge.lab.environments.buffers import HOLD, Buffers
 from sevenbridge.lab.environments.discard_history import DiscardHistory
 from sevenbridge.lab.environments.history import HistoryWriter
-from sevenbridge.lab.environments.history_rows import COLUMNS, MOST_EVENTS
+from sevenbridge.lab.environments.history_rows import HISTORY_COLUMNS, MOST_EVENTS
 from sevenbridge.lab.environments.observer import Observer
 
 #: the first discard
 DISCARDS = actions.encode(DISCARD, 0)
 #: how many numbers a history has
-HISTORY = MOST_EVENTS * len(COLUMNS)
+HISTORY = MOST_EVENTS * len(HISTORY_COLUMNS)
 
 
 class RowWriter:

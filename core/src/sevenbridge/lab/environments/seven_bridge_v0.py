@@ -24,7 +24,7 @@ from sevenbridge.engine.cards import JOKER
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.rules import Rules, rules_of
 from sevenbridge.lab.environments import rendering
-from sevenbridge.lab.environments.arrays import arrays
+from sevenbridge.lab.environments.arrays import make_buffers
 from sevenbridge.lab.environments.buffers import HOLD
 from sevenbridge.lab.environments.lockstep import Lockstep
 from sevenbridge.lab.environments.observer import Observer
@@ -34,6 +34,8 @@ from sevenbridge.lab.environments.spaces import (
     masked_observation_space,
     state_space,
 )
+
+__all__ = ["env", "raw_env"]
 
 #: what can follow an action that is not legal
 TERMINATE: Final = "terminate"
@@ -99,7 +101,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
         super().__init__()
         self.render_mode = rendering.check_mode(render_mode)
         chosen = rules_of(rules)
-        self._arrays = arrays(chosen, seats, 1, NAMES)
+        self._arrays = make_buffers(chosen, seats, 1, NAMES)
         self.lockstep = Lockstep(
             chosen,
             seats,
@@ -158,7 +160,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        slot = self.lockstep.slots[0]
+        slot = self.lockstep._slots[0]
         chosen = index(action) if action is not None else HOLD
         if not slot.is_legal(chosen):
             raise slot.refusal(chosen)
@@ -181,7 +183,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
         """What an agent may know; who sits out while those tied for first play on is shown nothing."""
         seat = self._seat[agent]
-        slot = self.lockstep.slots[0]
+        slot = self.lockstep._slots[0]
         if seat == slot.seat:
             mask = self._arrays["masks"][0].view(np.int8).copy()
             return {"observation": self._arrays["observations"][0].copy(), "action_mask": mask}
@@ -202,7 +204,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
 
     def render(self) -> Any:
         """The table as the agent that is selected sees it (rendering.py)."""
-        view = self.lockstep.slots[0].view_of(self.lockstep.slots[0].seat)
+        view = self.lockstep.view_of(0, self.lockstep._slots[0].seat)
         return None if view is None else rendering.render(view, self.render_mode)
 
     def close(self) -> None:
@@ -210,5 +212,5 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
 
     def _select(self) -> None:
         """Selects the agent that is asked."""
-        self.agent_selection = self.possible_agents[self.lockstep.slots[0].seat]
+        self.agent_selection = self.possible_agents[self.lockstep._slots[0].seat]
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}

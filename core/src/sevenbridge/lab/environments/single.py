@@ -15,7 +15,7 @@ with extra("gym"):
 from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.rules import Rules, rules_of
 from sevenbridge.lab.environments import rendering
-from sevenbridge.lab.environments.arrays import arrays
+from sevenbridge.lab.environments.arrays import make_buffers
 from sevenbridge.lab.environments.buffers import HOLD
 from sevenbridge.lab.environments.lockstep import Lockstep
 from sevenbridge.lab.environments.opponents import Opponent, Policies, players_inside
@@ -54,7 +54,7 @@ class SevenBridgeEnv(gymnasium.Env[Any, Any]):
     ) -> None:
         self.render_mode = rendering.check_mode(render_mode)
         chosen, seats = rules_of(rules), len(opponents) + 1
-        self._arrays = arrays(chosen, seats, 1, (*NAMES, "hidden") if hidden else NAMES)
+        self._arrays = make_buffers(chosen, seats, 1, (*NAMES, "hidden") if hidden else NAMES)
         self.lockstep = Lockstep(
             chosen,
             seats,
@@ -96,7 +96,7 @@ class SevenBridgeEnv(gymnasium.Env[Any, Any]):
 
         Raises ResetNeeded when the episode is over.
         """
-        slot = self.lockstep.slots[0]
+        slot = self.lockstep._slots[0]
         if slot.done:
             raise ResetNeeded("the episode is over, or none has begun: call reset()")
         is_legal = slot.is_legal(int(action))
@@ -116,7 +116,7 @@ class SevenBridgeEnv(gymnasium.Env[Any, Any]):
 
     def render(self) -> Any:
         """The table as the agent sees it (rendering.py)."""
-        view = self.lockstep.slots[0].view_of(0)
+        view = self.lockstep.view_of(0, 0)
         return None if view is None else rendering.render(view, self.render_mode)
 
     def _render_for_people(self) -> None:

@@ -243,9 +243,9 @@ class Slot:
         return self.writer.is_legal(action)
 
     def view_of(self, seat: int) -> View | None:
-        """What a seat may know; None for one that sits out while others play on."""
+        """What a seat may know; None for one that sits out while others play on, or before the first deal."""
         place = self._place_of(seat)
-        if place < 0:
+        if place < 0 or self.episode < 0:
             return None
         return view_of(self.round, place, self.points, self.rounds_left)
 

@@ -11,7 +11,8 @@ class GameSnapshot(NamedTuple):
     """All that decides how a game goes on: equal snapshots go on equally (``Lockstep.snapshot``).
 
     It holds every secret of the game, all hands, the stock and the chance to come: it is for who searches or
-    keeps runs, and nothing to show an agent. Its parts are copies of the snapshot's own, to be read alone.
+    keeps runs, and nothing to show an agent. Its parts are copies of the snapshot's own, to be read alone;
+    which there are may change with any version.
     """
 
     #: whether an episode is a match

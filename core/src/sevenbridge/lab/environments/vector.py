@@ -1,5 +1,7 @@
 """Many games of one agent against computer players in lock-step, as a vector environment of Gymnasium."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence, Sized
 from operator import index as as_integer
 from typing import Any, Final, SupportsIndex
@@ -16,7 +18,7 @@ from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.rules import Rules, rules_of
 from sevenbridge.lab.environments import rendering
-from sevenbridge.lab.environments.arrays import arrays
+from sevenbridge.lab.environments.arrays import make_buffers
 from sevenbridge.lab.environments.buffers import HOLD
 from sevenbridge.lab.environments.lockstep import Lockstep
 from sevenbridge.lab.environments.opponents import Opponent, Policies, players_inside
@@ -77,7 +79,7 @@ class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
             names.append("final_observations")
         if hidden:
             names.append("hidden")
-        self._arrays = arrays(chosen, seats, num_envs, names)
+        self._arrays = make_buffers(chosen, seats, num_envs, names)
         self.lockstep = Lockstep(
             chosen,
             seats,
@@ -165,7 +167,7 @@ class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
         """Every table as its agent sees it (rendering.py)."""
         if self.render_mode is None:
             return None
-        views = [slot.view_of(0) for slot in self.lockstep.slots]
+        views = [self.lockstep.view_of(row, 0) for row in range(self.num_envs)]
         return tuple(None if view is None else rendering.render(view, self.render_mode) for view in views)
 
     def close_extras(self, **kwargs: Any) -> None:

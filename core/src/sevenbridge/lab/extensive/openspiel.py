@@ -29,6 +29,9 @@ from sevenbridge.lab.extensive.observers import (
 from sevenbridge.lab.extensive.resampling import resample
 from sevenbridge.lab.extensive.setup import ALL_RANKS, Setup, ranks_from, rules_from
 
+__all__ = ["NAME", "SevenBridgeGame", "SevenBridgeState"]
+
+#: the name of the game in OpenSpiel
 NAME: Final = "seven_bridge"
 #: moves of chance are cards (cards.py), which are numbers below this
 CARD_NUMBERS: Final = 64

@@ -1,4 +1,4 @@
-"""Policies of players in a game in sequence form (best_response.py)."""
+"""Policies of players in a game in sequence form (exploitability.py)."""
 
 from functools import partial
 
@@ -18,7 +18,7 @@ from sevenbridge.lab.extensive.sequence_form import Decisions, Floats, SequenceF
 from sevenbridge.lab.extensive.setup import Setup
 
 
-def proportional(decisions: Decisions, weights: Floats) -> Floats:
+def proportional_policy(decisions: Decisions, weights: Floats) -> Floats:
     """The policy by which actions are as likely as their weights, and all alike where none has any."""
     policy = np.ones(decisions.sequences)
     for level in decisions.levels:
@@ -29,9 +29,9 @@ def proportional(decisions: Decisions, weights: Floats) -> Floats:
     return policy
 
 
-def uniform(decisions: Decisions) -> Floats:
+def uniform_policy(decisions: Decisions) -> Floats:
     """The policy by which all actions are alike."""
-    return proportional(decisions, np.zeros(decisions.sequences))
+    return proportional_policy(decisions, np.zeros(decisions.sequences))
 
 
 def search_of(setup: Setup, playouts: int) -> SearchPlayer:
@@ -40,7 +40,7 @@ def search_of(setup: Setup, playouts: int) -> SearchPlayer:
     return SearchPlayer(playouts, worlds=partial(Determinizations, out_of_play))
 
 
-def of_player(form: SequenceForm, seat: int, player: Player) -> Floats:
+def player_policy(form: SequenceForm, seat: int, player: Player) -> Floats:
     """What a player does, asked once in each information set, each time in a new round, with dice of its own.
 
     So one that decides by dice keeps to what it did: this is one of the many policies that it mixes.
@@ -56,4 +56,4 @@ def of_player(form: SequenceForm, seat: int, player: Player) -> Floats:
             player.begin_round()
             chosen = player.choose(view_of(extensive.round, seat), Dice(seat).fork(number))
             weights[decisions.first[number] + actions.index(chosen)] = 1
-    return proportional(decisions, weights)
+    return proportional_policy(decisions, weights)

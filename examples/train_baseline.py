@@ -11,7 +11,7 @@ the net would, so that it learns what to do after its own mistakes (DAgger, Ross
 
 *Self-play*: all seats are the net's. It does more often what came out better than it thought, in steps of
 proximal policy optimization. Each decision is paid at once for what it changed, the luck of the cards taken
-out (`reward="ahead, corrected"`, docs/laboratory/training.md).
+out (`reward="corrected"`, docs/laboratory/training.md).
 """
 
 import argparse
@@ -60,7 +60,7 @@ WARM_UP_RATE: Final = 1e-3
 CLIP: Final = 0.2
 #: what it plays against itself for, and for how much of what comes after its next decision a decision counts:
 #: without the luck of the draws, each is paid at once
-LAMBDAS: Final = {"ahead": 0.95, "ahead, corrected": 0.0}
+LAMBDAS: Final = {"centred": 0.95, "corrected": 0.0}
 #: a round is worth some 50 points, one way or the other
 POINTS: Final = 50.0
 
@@ -89,7 +89,7 @@ class Table:
         games: int,
         seed: int,
         players: Sequence[str | None] = (),
-        reward: str = "ahead",
+        reward: str = "centred",
     ) -> None:
         self.buffers = make_buffers(rules, seats, games, BUFFERS)
         self.games = Lockstep(rules, seats, games, self.buffers, players=players, reward=reward)
@@ -359,7 +359,7 @@ def measured(net: Net, settings: Settings) -> str:
         ahead: list[float] = []
         while len(ahead) < ROUNDS:
             table.play(np.asarray(best(net, table.seen())))
-            # the reward is by how much it is ahead of the mean of the table, itself among it
+            # the reward counts from the mean of the table, itself among it
             ahead += (table.buffers["rewards"][table.buffers["dones"], 0] * seats / (seats - 1)).tolist()
         found.append(f"{np.mean(ahead):+.1f} ± {1.96 * np.std(ahead) / len(ahead) ** 0.5:.1f}")
     return ", ".join(found)
@@ -377,7 +377,7 @@ def main() -> None:
     parser.add_argument("--teacher", default="tuned", help="a computer player")
     parser.add_argument("--cloned", type=int, default=8_000_000, help="how many decisions it clones from")
     parser.add_argument("--played", type=int, default=400_000, help="how many it plays against itself")
-    parser.add_argument("--reward", choices=LAMBDAS, default="ahead, corrected", help="what it plays for")
+    parser.add_argument("--reward", choices=LAMBDAS, default="corrected", help="what it plays for")
     parser.add_argument("--net", help="a net to go on with, in place of a new one")
     options = parser.parse_args()
 

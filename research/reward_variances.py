@@ -1,7 +1,7 @@
 """What the corrected reward of the environments saves, and that its mean is that of the plain one.
 
 ``python -m research.reward_variances --rounds 4000`` plays one player among ``greedy`` under the presets that
-it is given, each round once, and tells the lead in its rounds as it was scored and as ``ahead, corrected``
+it is given, each round once, and tells the lead in its rounds as it was scored and as ``corrected``
 pays it: both means, the mean of what lies between them, which is luck, and how much less the variance is. For
 the mean of a group of duplicate deals (``--duplicate``), as many rounds as there are seats, it tells what
 remains of the variance of as many rounds of deals of their own.
@@ -24,7 +24,6 @@ from sevenbridge.engine.rules import PRESETS
 from sevenbridge.lab.environments import HOLD, Lockstep, make_buffers
 
 AMONG = "greedy"
-CORRECTED = "ahead, corrected"
 Numbers = NDArray[np.float64]
 
 
@@ -93,13 +92,13 @@ def measure(preset: str, seats: int, player: str, asked: Any) -> str:
     """A line of the table."""
     count = asked.rounds - asked.rounds % seats
     if asked.duplicate:
-        plain = Table(preset, seats, player, count, asked.seed, "ahead", False).play()[0]
-        paired = Table(preset, seats, player, count, asked.seed, "ahead", True).play()[0]
+        plain = Table(preset, seats, player, count, asked.seed, "centred", False).play()[0]
+        paired = Table(preset, seats, player, count, asked.seed, "centred", True).play()[0]
         groups, apart = (each.reshape(-1, seats).mean(axis=1) for each in (paired, plain))
         return f"{mean(plain)} | {mean(groups)} | {share(groups, apart, paired=False)}"
     # the twin plays the same rounds
-    plain, fast = Table(preset, seats, player, count, asked.seed, "ahead", False).play()
-    corrected, speed = Table(preset, seats, player, count, asked.seed, CORRECTED, False).play()
+    plain, fast = Table(preset, seats, player, count, asked.seed, "centred", False).play()
+    corrected, speed = Table(preset, seats, player, count, asked.seed, "corrected", False).play()
     return (
         f"{mean(plain)} | {mean(corrected)} | {mean(plain - corrected)} |"
         f" {share(corrected, plain, paired=True)} | {fast:,.0f} | {speed:,.0f}"

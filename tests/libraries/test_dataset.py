@@ -44,7 +44,7 @@ from tests.sessions import check_sessions
 ROUNDS = Simulation(rules=Rules(), players=("tuned", "greedy", "novice"), games=300, seed=4)
 MATCHES = Simulation(rules=PRESETS["nintendo"], players=("tuned", "greedy"), games=20, seed=5, matches=True)
 #: what a row says of the future, which nobody knew
-OUTCOMES = {"result", "value", "match_share"}
+OUTCOMES = {"result", "ahead", "match_share"}
 
 
 class Remembers:
@@ -132,10 +132,10 @@ def test_simulated_decisions_read_back_and_hold_together(tmp_path: Path, simulat
     steps = frame.group_by("match", "round", "seat", maintain_order=True).agg("step")["step"]
     assert all(each.to_list() == list(range(len(each))) for each in steps)
     # what seats are ahead makes nought together
-    ahead = frame.group_by("match", "round").agg(pl.struct("seat", "value").unique().alias("values"))
+    ahead = frame.group_by("match", "round").agg(pl.struct("seat", "ahead").unique().alias("values"))
     whole = [each for each in ahead["values"] if len(each) == seats]
     assert whole
-    assert all(abs(sum(row["value"] for row in each)) < 0.01 for each in whole)
+    assert all(abs(sum(row["ahead"] for row in each)) < 0.01 for each in whole)
 
 
 def test_no_column_of_a_version_goes_or_changes_its_type() -> None:
@@ -212,7 +212,7 @@ def test_a_round_without_an_end_has_no_outcome(tmp_path: Path) -> None:
     unfinished = frame.filter(round=1)
     assert len(unfinished)
     assert unfinished["result"].is_null().all()
-    assert unfinished["value"].is_null().all()
+    assert unfinished["ahead"].is_null().all()
     assert frame["match_share"].is_null().all()
 
 
@@ -323,7 +323,7 @@ def test_what_goes_out_is_worth_what_it_brings(tmp_path: Path) -> None:
     for row in last.iter_rows(named=True):
         (value,) = row["action_values"]
         assert value["ahead"] > 0
-        assert row["value"] > 0
+        assert row["ahead"] > 0
 
 
 def test_values_are_made_of_the_view_alone() -> None:

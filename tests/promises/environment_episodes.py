@@ -49,8 +49,8 @@ def environment_episodes() -> Iterator[str]:
         yield f"Lockstep rules=gamerules seats=4 reward={reward} {_of_many(reward=reward)}"
     match: dict[str, Any] = {"is_match": True, "reward": "match", "steps": 600}
     yield f"Lockstep rules=gamerules seats=4 is_match=True reward=match {_of_many(**match)}"
-    corrected: dict[str, Any] = {"reward": "ahead, corrected", "seats": 2, "size": 1, "steps": 8}
-    yield f"Lockstep rules=gamerules seats=2 reward=ahead, corrected {_of_many(**corrected)}"
+    corrected: dict[str, Any] = {"reward": "corrected", "seats": 2, "size": 1, "steps": 8}
+    yield f"Lockstep rules=gamerules seats=2 reward=corrected {_of_many(**corrected)}"
     yield f"Lockstep rules=gamerules seats=4 offers=all {_of_many(offers='all', steps=300)}"
     yield f"Lockstep rules=gamerules seats=4 duplicate=True {_of_many(size=8, duplicate=True)}"
     for name in BY_NAME:

@@ -14,7 +14,7 @@ from sevenbridge.lab.environments.lockstep import Lockstep
 from sevenbridge.lab.environments.single import SevenBridgeEnv
 from tests.lab.environments.made import lockstep
 
-CORRECTED = "ahead, corrected"
+CORRECTED = "corrected"
 
 
 @pytest.fixture

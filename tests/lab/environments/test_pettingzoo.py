@@ -104,7 +104,9 @@ def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
 
 
 # cards by their faces, but sevens, which count 20, and court cards, which count 10; or what is no points
-@pytest.mark.parametrize(("reward", "least"), [("ahead", -392), ("points", -392), ("win", -1), ("rank", -1)])
+@pytest.mark.parametrize(
+    ("reward", "least"), [("centred", -392), ("corrected", -392), ("points", -392), ("win", -1), ("rank", -1)]
+)
 def test_or_it_ends_the_episode_and_costs_the_points_of_the_pack(reward: str, least: int) -> None:
     env = seven_bridge_v0.env(seats=3, reward=reward, illegal="terminate")
     env.reset(seed=1)

@@ -28,12 +28,12 @@ def told(reward: str, rules: Rules, seats: int, steps: int, **options: Any) -> l
 @pytest.mark.parametrize("seats", [2, 4])
 def test_all_are_made_of_the_points_of_a_round(preset: str, seats: int) -> None:
     rules = PRESETS[preset]
-    points, ahead, rank, win = (
+    points, centred, rank, win = (
         told(reward, rules, seats, 200, players=["greedy"] * (seats - 1) + [None])
-        for reward in ("points", "ahead", "rank", "win")
+        for reward in ("points", "centred", "rank", "win")
     )
     ends = 0
-    for gained, leads, ranks, wins in zip(points, ahead, rank, win, strict=True):
+    for gained, leads, ranks, wins in zip(points, centred, rank, win, strict=True):
         assert leads == pytest.approx([each - np.mean(gained) for each in gained])
         assert ranks == pytest.approx(
             [sum((each > other) - (each < other) for other in gained) / (seats - 1) for each in gained]
@@ -75,7 +75,7 @@ def test_a_match_is_paid_at_its_end_and_shared_by_those_who_win_it() -> None:
 
 def test_who_sits_out_while_others_play_on_gets_nothing() -> None:
     rules = Rules(match_length=1, score_flow="penalty", pip_points=0, ace_points=0, seven_points=0)
-    games, made = lockstep(1, rules, 4, is_match=True, reward="ahead")
+    games, made = lockstep(1, rules, 4, is_match=True, reward="centred")
     games.reset(3)
     paid = 0
     for _ in range(2000):
@@ -121,7 +121,7 @@ def test_pettingzoo_pays_every_agent_the_same(reward: str, monkeypatch: pytest.M
         over = bool(made["dones"][0])
 
 
-@pytest.mark.parametrize(("reward", "sentence"), [("score", "'ahead'"), ("match", "is_match=True")])
+@pytest.mark.parametrize(("reward", "sentence"), [("score", "'centred'"), ("match", "is_match=True")])
 def test_what_there_is_not_is_refused(reward: str, sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
         SevenBridgeEnv(["greedy"], reward=reward)

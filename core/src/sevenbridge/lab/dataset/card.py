@@ -64,7 +64,7 @@ class Card:
                     "## Columns",
                     _table(("column", "type", "what it says"), map(_column_row, made)),
                     "Actions are numbered in docs/library/actions.md of Seven Bridge. To learn a policy, take"
-                    " `observation`, `mask` and `action`; to learn what a position is worth, `value`."
+                    " `observation`, `mask` and `action`; to learn what a position is worth, `ahead`."
                     + self._values(),
                     "## What an observation says",
                     "By bytes. Seats count clockwise from the one that looks; cards stand suit by suit (s h d"

@@ -90,7 +90,7 @@ def columns(layout: Layout, optional: OptionalColumns) -> tuple[Column, ...]:
             "float32",
             "the points that the seat came to in the round, more is better; null for a round without an end",
         ),
-        Column("value", "float32", "by how many of these points it was ahead of the others on average"),
+        Column("ahead", "float32", "by how many of these points it was ahead of the others on average"),
         Column(
             "match_share",
             "float32",

@@ -56,7 +56,7 @@ class _Reader:
     def _note(self, deal: Deal, moment: Moment, **numbers: int) -> None:
         totals = tuple(deal.before.totals[seat] for seat in deal.playing)
         view = view_of(moment.round, moment.place, totals, deal.before.rounds_left)
-        result, value = self._outcome(deal, moment)
+        result, ahead = self._outcome(deal, moment)
         noted: dict[str, Any] = numbers | {
             "match": self._number,
             "seat": moment.seat,
@@ -66,7 +66,7 @@ class _Reader:
             "mask": self._mask(moment),
             "action": moment.chosen,
             "result": result,
-            "value": value,
+            "ahead": ahead,
             "match_share": self._share(moment.seat),
         }
         if self._values is not None:

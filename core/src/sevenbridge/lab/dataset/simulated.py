@@ -150,12 +150,12 @@ class _Block:
         told = {name: array[order] for name, array in together.items()}
         games = told.pop("game")
         seats, rounds = told["seat"], told["round"]
-        results, values = self._outcomes()
+        results, leads = self._outcomes()
         told |= {
             "match": games + self._numbers.start,
             "rules": np.zeros(len(games), np.int32),
             "result": results[games, rounds, seats],
-            "value": values[games, rounds, seats],
+            "ahead": leads[games, rounds, seats],
             "match_share": self._shares()[games, seats],
         }
         return Decisions(told, {"player": self._names, "rules": (rules_text(self._simulation.rules),)})

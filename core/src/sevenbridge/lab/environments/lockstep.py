@@ -73,7 +73,7 @@ class Lockstep:
         *,
         players: Sequence[AnyPlayer | None] = (),
         is_match: bool = False,
-        reward: str = "ahead",
+        reward: str = "centred",
         offers: str = "claimants",
         agents: Sequence[int] = (),
         duplicate: bool = False,

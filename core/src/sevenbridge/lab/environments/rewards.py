@@ -1,9 +1,10 @@
 """What the reward of an environment can be, by name. More is better, whatever the rules count.
 
 =================== ====================================================================================
-``ahead``           at the end of each round, by how many points a seat is ahead of the mean of those that
-                    play the round, itself among them: the rewards of a table add up to 0. The arena,
-                    datasets and the benchmark count from the mean of the others: n/(n - 1) times this
+``centred``         at the end of each round, the points that the seat gained less the mean of those that play
+                    the round, itself among them: the rewards of a table add up to 0. What is called
+                    ``ahead`` elsewhere counts from the mean of the others
+                    (docs/laboratory/training.md)
 ``points``          at the end of each round, the points that the seat gained; where fewest points win,
                     what it lost, as a negative number
 ``win``             at the end of each round, 1 for the seat that won it by going out, and 0 for the
@@ -13,22 +14,22 @@
                     count
 ``match``           at the end of a match, 1 for the seat that won it, 1/k for each of k that share it, and
                     0 for the others; before that nothing
-``ahead, corrected`` as ``ahead`` without the luck of the cards, and bit by bit: with each step, what the
+``corrected``       as ``centred`` without the luck of the cards, and bit by bit: with each step, what the
                     decisions made in it changed for the seat, less the mean of that over the table
-                    (decision_changes.py). Over an episode that adds up to what ``ahead`` has on average,
+                    (decision_changes.py). Over an episode that adds up to what ``centred`` has on average,
                     whoever plays. Single rounds have it, matches have not
 =================== ====================================================================================
 
 Whoever sits out a round, since those tied for first play on among themselves, gets 0 for it. Of a drawn round
 the points are as the rules count them (RULES 1.5).
 
-A reward may tell what no seat knows, and that of ``ahead, corrected`` is computed with all hands in view: who
+A reward may tell what no seat knows, and that of ``corrected`` is computed with all hands in view: who
 learns is not to be shown it as an observation.
 """
 
 from typing import Final
 
-AHEAD = 0
+CENTRED = 0
 POINTS = 1
 WIN = 2
 RANK = 3
@@ -36,15 +37,15 @@ MATCH = 4
 CORRECTED = 5
 
 REWARDS: Final = {
-    "ahead": AHEAD,
+    "centred": CENTRED,
     "points": POINTS,
     "win": WIN,
     "rank": RANK,
     "match": MATCH,
-    "ahead, corrected": CORRECTED,
+    "corrected": CORRECTED,
 }
 
-#: in how many worlds each decision is weighed for ``ahead, corrected``
+#: in how many worlds each decision is weighed for ``corrected``
 WORLDS: Final = 32
 
 
@@ -58,5 +59,5 @@ def reward_of(name: str, is_match: bool) -> int:
     if REWARDS[name] == MATCH and not is_match:
         raise ValueError("the reward 'match' wants episodes that are matches: say is_match=True")
     if REWARDS[name] == CORRECTED and is_match:
-        raise ValueError("the reward 'ahead, corrected' is there for rounds: leave is_match away")
+        raise ValueError("the reward 'corrected' is there for rounds: leave is_match away")
     return REWARDS[name]

@@ -2,7 +2,7 @@
 
 from sevenbridge.engine import scoring
 from sevenbridge.engine.round import Round
-from sevenbridge.lab.environments.rewards import AHEAD, POINTS, RANK, WIN
+from sevenbridge.lab.environments.rewards import CENTRED, POINTS, RANK, WIN
 
 
 def worth(round: Round, place: int, reward: int) -> float:
@@ -12,14 +12,14 @@ def worth(round: Round, place: int, reward: int) -> float:
     own = _gain(round, place)
     if reward == POINTS:
         return own
-    ahead = 0.0
+    leads = 0.0
     beaten = 0.0
     for other in range(round.seats):
         lead = own - _gain(round, other)
-        ahead += lead
+        leads += lead
         beaten += (lead > 0) - (lead < 0)
-    if reward == AHEAD:
-        return ahead / round.seats
+    if reward == CENTRED:
+        return leads / round.seats
     return beaten / (round.seats - 1) if reward == RANK else 0.0
 
 

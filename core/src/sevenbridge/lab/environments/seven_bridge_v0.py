@@ -47,7 +47,7 @@ def env(
     seats: int = 4,
     rules: Rules | str = "gamerules",
     is_match: bool = False,
-    reward: str = "ahead",
+    reward: str = "centred",
     offers: str = "claimants",
     illegal: str = "raise",
     render_mode: str | None = None,
@@ -68,7 +68,7 @@ def env(
 
 def illegal_reward(rules: Rules, reward: str) -> float:
     """The reward of an illegal action that ends the episode: less the points of the pack, or -1."""
-    if not reward.startswith(("ahead", "points")):
+    if reward not in ("centred", "corrected", "points"):
         return -1.0
     law = law_of(rules)
     return -float(4 * sum(law.values[rank] for rank in range(13)) + law.jokers * law.values[JOKER])
@@ -94,7 +94,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
         seats: int = 4,
         rules: Rules | str = "gamerules",
         is_match: bool = False,
-        reward: str = "ahead",
+        reward: str = "centred",
         offers: str = "claimants",
         render_mode: str | None = None,
     ) -> None:

@@ -48,7 +48,7 @@ class SevenBridgeEnv(gymnasium.Env[Any, Any]):
         opponents: Sequence[Opponent] = OPPONENTS,
         rules: Rules | str = "gamerules",
         is_match: bool = False,
-        reward: str = "ahead",
+        reward: str = "centred",
         render_mode: str | None = None,
         hidden: bool = False,
     ) -> None:

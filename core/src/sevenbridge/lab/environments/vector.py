@@ -60,7 +60,7 @@ class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
         opponents: Sequence[Opponent] = OPPONENTS,
         rules: Rules | str = "gamerules",
         is_match: bool = False,
-        reward: str = "ahead",
+        reward: str = "centred",
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
         copy: bool = True,
         duplicate: bool = False,

@@ -20,14 +20,14 @@ def run(*words: str, lang: Lang = "en") -> int:
 @pytest.fixture
 def results(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
     path = tmp_path / "greedy.json"
-    assert run("greedy", *FAST, "--about", "hand-written", "--out", str(path)) == 0
+    assert run("greedy", *FAST, "--about", "hand-written", "--output", str(path)) == 0
     capsys.readouterr()
     return path
 
 
 def test_what_it_prints_is_what_it_writes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "rule.json"
-    assert run("rule", *FAST, "--about", "hand-written", "--out", str(path)) == 0
+    assert run("rule", *FAST, "--about", "hand-written", "--output", str(path)) == 0
     data = json.loads(path.read_text(encoding="utf-8"))
     assert data["about"] == "hand-written"
     assert f"{data['scores']['two'][0]:+.2f}" in capsys.readouterr().out
@@ -58,7 +58,7 @@ def test_results_on_other_deals_are_not_compared(results: Path, capsys: pytest.C
         (("greedy", "--patience", "0"), "--patience cannot be 0"),
         (("greedy", "--check", "no/such/file.json"), "cannot be read"),
         (("greedy", "--check", "it.json", "--sets", "5", "--about", "x"), "so --sets, --about cannot"),
-        (("greedy", "--out", "no/such/folder/it.json"), "cannot be written"),
+        (("greedy", "--output", "no/such/folder/it.json"), "cannot be written"),
         (("py:sevenbridge.texts:Text.__name__",), "has nothing called"),
         (("py:sevenbridge.texts:LANGS",), "has no method choose"),
         (("py:nothing.of.it:Player",), "There is no"),

@@ -5,15 +5,22 @@ from __future__ import annotations
 import argparse
 import ast
 import inspect
+import json
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from sevenbridge import write_record
 from sevenbridge.drawing.cells import width
 from sevenbridge.texts import LANGS, Lang
 from sevenbridge_app.cli.console.command_line import WORDS
-from sevenbridge_app.cli.main import GROUPS, command_line, main
+from sevenbridge_app.cli.main import FAULT, GROUPS, command_line, main
 from tests.cli.test_line_breaks import WIDTHS, wrongly_broken
+from tests.engine.test_public_surface import game_in_progress
 from tests.test_terms import JAPANESE
 
 COMMANDS = [name for group in GROUPS for name in group.commands]
@@ -33,6 +40,7 @@ NOT_SAID = {
     "subcommands",
     " (default: %(default)s)",
     "%r is not callable",
+    "ambiguous option: %(option)s could match %(matches)s",
     "'required' is an invalid argument for positionals",
     ".__call__() not defined",
     'argument "-" with mode %r',
@@ -116,7 +124,7 @@ def test_the_language_is_that_of_the_locale_unless_it_is_given(
         ("play --seats x", "--seats does not take “x”.", "--seats：「x」は指定できません。"),
         ("play --setas 3", "--setas 3 is not known here.", "--setas 3 は指定できません。"),
         ("play --mute=3", "--mute takes no value, and has “3”.", "--mute：値（3）は付けられません。"),
-        ("play --s 3", "--s may mean --seats, --set, --seed, --save.", "のどれか分かりません"),
+        ("play --seat 3", "--seat 3 is not known here.", "--seat 3 は指定できません。"),
         ("day --calls ron", "--calls does not take “ron”. Choose from", "次から選んでください："),
         ("svg", "Give RECORD too.", "RECORD を指定してください。"),
         ("admin", "Give ACTION too.", "ACTION を指定してください。"),
@@ -173,3 +181,52 @@ def test_all_that_argparse_may_say_is_in_both_languages() -> None:
 def test_the_words_of_argparse_have_the_same_places_to_fill(lang: Lang) -> None:
     for message, text in WORDS.items():
         assert text[lang].count("%s") == message.count("%s") + message.count(" %r"), message
+
+
+def test_a_fault_of_the_program_is_told_from_an_answer(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(options: argparse.Namespace) -> int:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("sevenbridge_app.cli.rules.run", fail)
+    assert main(["rules", "--lang", "ja"]) == 70
+    told = capsys.readouterr().err
+    assert "ZeroDivisionError" in told
+    assert FAULT.ja in told
+
+
+def test_rules_of_what_is_measured_are_the_same_in_every_language(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def report(lang: Lang) -> str:
+        assert main(["simulate", "--games", "3", "--jobs", "1", "--json", "--lang", lang]) == 0
+        return capsys.readouterr().out
+
+    assert report("en") == report("ja")
+    assert json.loads(report("ja"))["format"] == 1
+
+
+def test_what_programs_read_is_utf_8_whatever_the_locale(tmp_path: Path) -> None:
+    record = tmp_path / "it.toml"
+    record.write_text(write_record(game_in_progress().record()), encoding="utf-8")
+    words = ["-c", "from sevenbridge_app.cli.main import main; main()", "svg", str(record), "--lang", "ja"]
+    done = subprocess.run(
+        [sys.executable, *words],
+        check=True,
+        capture_output=True,
+        env=os.environ | {"PYTHONIOENCODING": "cp1252", "PYTHONPATH": os.pathsep.join(sys.path)},
+    )
+    assert "ラウンド" in done.stdout.decode() or "第1戦" in done.stdout.decode()
+
+
+def test_why_a_file_cannot_be_used_does_not_stand_in_the_output(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for command in ("svg", "analyse", "puzzles from"):
+        assert main([*command.split(), str(tmp_path / "nothing.toml"), "--lang", "en"]) == 2
+        told = capsys.readouterr()
+        assert told.out == ""
+        assert "nothing.toml: cannot be opened" in told.err
+    assert main(["check", str(tmp_path / "nothing.toml"), "--lang", "en"]) == 2
+    assert "nothing.toml: cannot be opened" in capsys.readouterr().out, "the answer of check"

@@ -229,6 +229,18 @@ def test_variables_count_where_the_command_line_says_nothing(tmp_path: Path) -> 
         assert "sevenbridge play --url https://cards.example\n" in page
 
 
+@pytest.mark.parametrize("command", ["backup", "restore", "doctor", "admin nodes"])
+def test_a_folder_on_the_command_line_is_meant_whatever_database_a_variable_names(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SEVENBRIDGE_DATABASE", "postgresql://nobody@127.0.0.1:1/production")
+    files = [str(tmp_path / "file")] if command in ("backup", "restore") else []
+    main([*command.split(), *files, "--lang", "en", "--data-dir", str(tmp_path / "tried")])
+    told = capsys.readouterr()
+    assert "production" not in told.out + told.err
+    assert "127.0.0.1:1" not in told.out + told.err
+
+
 @pytest.mark.parametrize(
     ("variable", "value", "takes"),
     [

@@ -58,8 +58,10 @@ class TestTables:
         assert shown.isascii()
 
     def test_in_japanese(self, capsys: pytest.CaptureFixture[str]) -> None:
-        shown = printed(capsys, "-n", "50", "--players", "greedy,random", "--seed", "3", lang="ja")
-        assert shown.startswith("50ラウンド　日本の標準 (wikipedia_ja)　シード3\n")
+        shown = printed(
+            capsys, "-n", "50", "--players", "greedy,random", "--rules", "wikipedia_ja", lang="ja"
+        )
+        assert shown.startswith("50ラウンド　日本の標準 (wikipedia_ja)　シード0\n")
         for word in ("プレイヤー", "勝率", "95%区間", "チー", "ポン", "流局", "点の少ない人が勝ちです。"):
             assert word in shown
 

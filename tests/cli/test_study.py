@@ -20,7 +20,7 @@ def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("question", ["sevens", "luck"])
 def test_a_report_and_its_plots_are_written(tmp_path: Path, question: str, lang: Lang) -> None:
-    words = ["study", question, "--size", "2", "--seats", "2", "--jobs", "1", "--out", str(tmp_path / "new")]
+    words = ["study", question, "--size", "2", "--seats", "2", "--jobs", "1", "-o", str(tmp_path / "new")]
     assert main([*words, "--lang", lang]) == 0
     report = (tmp_path / "new" / f"{question}.md").read_text()
     title = {"sevens": study.SEVENS_TITLE, "luck": study.LUCK_TITLE}[question]
@@ -64,7 +64,7 @@ def test_a_folder_that_cannot_be_made_is_told(
 ) -> None:
     (tmp_path / "file").write_text("")
     words = ["study", "sevens", "--size", "1", "--seats", "2", "--jobs", "1"]
-    assert main([*words, "--out", str(tmp_path / "file" / "in"), "--lang", lang]) == 2
+    assert main([*words, "--output", str(tmp_path / "file" / "in"), "--lang", lang]) == 2
     err = capsys.readouterr().err
     assert "file" in err
     assert "Traceback" not in err

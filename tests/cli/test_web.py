@@ -93,6 +93,15 @@ def test_it_tells_the_address_and_opens_the_browser(room: Room, capsys: pytest.C
     assert [each.host for each in room.served] == ["127.0.0.1"]
 
 
+def test_variables_count_where_the_command_line_says_nothing(
+    room: Room, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SEVENBRIDGE_DATA_DIR", str(tmp_path / "elsewhere"))
+    monkeypatch.setenv("SEVENBRIDGE_PORT", "9001")
+    assert main(["web", "--lang", "en", "--no-browser"]) == 0
+    assert [(each.port, each.folder) for each in room.served] == [(9001, tmp_path / "elsewhere")]
+
+
 def test_another_port_is_taken_where_the_usual_one_is(room: Room) -> None:
     room.taken = {8777}
     assert room.run() == 0

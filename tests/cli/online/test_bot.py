@@ -66,7 +66,7 @@ def test_two_bots_meet_at_a_table_with_computers_and_play_two_matches(
     first = Bot(link, make_player(player), snapshot.viewer, told.append, starts_with=2)
     with meanwhile(lambda: first.play(snapshot, 2)) as came:
         played = room.command(
-            "bot", "--url", f"{server}/t/{opened.code}", "--player", player, "--matches", "2", "--lang", "ja"
+            "bot", "--url", f"{server}/t/{opened.code}", "--player", player, "--games", "2", "--lang", "ja"
         )
     link.close()
     assert came.get() is None

@@ -1,7 +1,6 @@
 """``sevenbridge analyse``: what each decision of a match was worth, and how much of the result was luck."""
 
 import argparse
-import json
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
@@ -14,15 +13,14 @@ from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.course_plot import course_plot
 from sevenbridge_app.cli.look_options import add_look_options, chosen_look
 from sevenbridge_app.cli.options import add_language_option
-from sevenbridge_app.cli.output import write
+from sevenbridge_app.cli.output import print_report, write
 from sevenbridge_app.cli.progress_bar import ProgressBar
 from sevenbridge_app.cli.record_files import (
     CANNOT_BE_READ,
     DOES_NOT_HOLD,
     HOLDS,
+    FileReport,
     look_at_files,
-    report,
-    report_findings,
 )
 from sevenbridge_app.cli.record_sentences import UNKNOWN_SEAT
 from sevenbridge_app.cli.review_tables import show_review
@@ -88,20 +86,20 @@ def run(options: argparse.Namespace) -> int:
     return look_at_files([options.record], options.lang, read_record, partial(_analyse, options))
 
 
-def _analyse(options: argparse.Namespace, name: str, record: Record) -> int:
+def _analyse(options: argparse.Namespace, report: FileReport, record: Record) -> int:
     lang: Lang = options.lang
     refusal = _refusal(options, record)
     if refusal is not None:
-        report(name, refusal[lang])
+        report.say(refusal[lang])
         return CANNOT_BE_READ
     try:
         found = _watched(options, record)
     except DoesNotHold as error:
-        report_findings(name, error.findings, lang)
-        report(name, MUST_HOLD[lang])
+        report.say_findings(error.findings, lang)
+        report.say(MUST_HOLD[lang])
         return DOES_NOT_HOLD
     if options.json:
-        print(json.dumps(asdict(found.as_data()), ensure_ascii=False, indent=2))
+        print_report(asdict(found.as_data()))
     else:
         show_review(found, lang, chosen_look(options), every_decision=options.round is not None)
     if options.svg:

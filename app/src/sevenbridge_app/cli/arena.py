@@ -1,7 +1,6 @@
 """``sevenbridge arena``: which computer player is the stronger one, told by duplicate deals."""
 
 import argparse
-import json
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -27,7 +26,7 @@ from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.console.folded_text import FoldedTable
 from sevenbridge_app.cli.forest_plot import Line, forest_plot
 from sevenbridge_app.cli.options import add_language_option, add_rule_options, chosen_rules, rules_title
-from sevenbridge_app.cli.output import CommandError, write
+from sevenbridge_app.cli.output import CommandError, print_report, write
 from sevenbridge_app.cli.progress_bar import ProgressBar
 
 NAMES = "greedy,rule"
@@ -258,7 +257,7 @@ def run(options: argparse.Namespace) -> int:
     asked = _asked(options)
     found = _played(asked, options)
     if options.json:
-        print(json.dumps(_report(asked, found), ensure_ascii=False, indent=2))
+        print_report(_report(asked, found))
     else:
         _show(asked, found, lang)
     if options.svg:

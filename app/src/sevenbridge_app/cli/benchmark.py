@@ -103,8 +103,8 @@ NEEDS_NUMPY: Final = Text(
 )
 UNREADABLE: Final = {
     ResultsFault.NO_RESULTS: Text(
-        "{path} holds no results of the benchmark. Name a file that --out wrote.",
-        "{path} はベンチマークの結果ではありません。--out で書き込んだファイルを指定してください。",
+        "{path} holds no results of the benchmark. Name a file that --output wrote.",
+        "{path} はベンチマークの結果ではありません。--output で書き込んだファイルを指定してください。",
     ),
     ResultsFault.OTHER_VERSION: Text(
         "{path} is of version {version} of the benchmark, and this is version {own}. Play the entry anew.",
@@ -170,7 +170,8 @@ def add_options(parser: CommandLine) -> None:
     )
     measuring.add_options(parser, "--patience")
     parser.add_argument(
-        "--out",
+        "-o",
+        "--output",
         type=Path,
         metavar="FILE",
         help=Text("write the results there, as JSON", "結果をこのファイルに JSON で書き込む")[lang],
@@ -205,8 +206,8 @@ def _play(options: argparse.Namespace, terms: Terms) -> int:
     sets = SETS if options.sets is None else options.sets
     if sets < 2:
         raise CommandError(TOO_FEW_SETS.format(sets=sets))
-    if options.out:
-        check_writable(options.out)
+    if options.output:
+        check_writable(options.output)
     with workers.chosen(options) as (jobs, share), ProgressBar(measuring.PLAYING[options.lang]) as bar:
         total = sets_of(tasks, sets)
         results = measuring.with_known_players(
@@ -221,13 +222,13 @@ def _play(options: argparse.Namespace, terms: Terms) -> int:
             terms=terms,
             progress=lambda done: bar.show(done, total),
         )
-    if options.out:
+    if options.output:
         # before anything is printed: whoever reads that may have gone
-        write(options.out, results.to_json())
+        write(options.output, results.to_json())
     _show(results, options.lang)
-    if options.out:
+    if options.output:
         print()
-        say(WRITTEN.format(path=options.out)[options.lang])
+        say(WRITTEN.format(path=options.output)[options.lang])
     return 0
 
 
@@ -272,7 +273,7 @@ def _check(options: argparse.Namespace, terms: Terms) -> int:
 
 def _check_alone(options: argparse.Namespace) -> None:
     """Raises CommandError for options that say what is to be played, and where it is written."""
-    names = ("tasks", "sets", "about", "out", "ray")
+    names = ("tasks", "sets", "about", "output", "ray")
     if given := [f"--{name}" for name in names if getattr(options, name) is not None]:
         raise CommandError(CHECK_ALONE.format(options=", ".join(given)))
 

@@ -94,7 +94,8 @@ def add_options(parser: CommandLine) -> None:
         help=Text("the seat it wants, counted from 0", "希望の席（0から数える）")[lang],
     )
     parser.add_argument(
-        "--matches",
+        "-n",
+        "--games",
         type=int,
         default=1,
         metavar="N",
@@ -141,7 +142,7 @@ def _play(options: argparse.Namespace, rules: Any, player: Player) -> int:
     kind = options.player.partition(":")[0]
     name = options.name or kind
     host.introduce(name)
-    for _ in range(options.matches if is_quick else 1):
+    for _ in range(options.games if is_quick else 1):
         if is_quick:
             code = tables.quick_table(host, preset, options.seats).code
         elif options.open:
@@ -155,7 +156,7 @@ def _play(options: argparse.Namespace, rules: Any, player: Player) -> int:
             seat = snapshot.viewer
             tell(phrases.BOT_SITS.format(name=name, seat=seat, code=link.code))
             bot = Bot(link, player, seat, tell, options.persons if options.open else 0)
-            bot.play(snapshot, 1 if is_quick else options.matches)
+            bot.play(snapshot, 1 if is_quick else options.games)
         finally:
             link.close()
     return 0

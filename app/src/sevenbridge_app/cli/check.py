@@ -1,6 +1,7 @@
 """``sevenbridge check``: plays records by the rules, and tells where one does not hold."""
 
 import argparse
+import sys
 from collections.abc import Callable, Mapping
 from functools import partial
 
@@ -10,7 +11,7 @@ from sevenbridge.solitaire import CHOICE, SEVEN_BY_SEVEN, SolitaireRecord, read_
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.options import add_language_option
-from sevenbridge_app.cli.record_files import DOES_NOT_HOLD, HOLDS, look_at_files, report, report_findings
+from sevenbridge_app.cli.record_files import DOES_NOT_HOLD, HOLDS, FileReport, look_at_files
 
 
 def add_options(parser: CommandLine) -> None:
@@ -28,7 +29,7 @@ def add_options(parser: CommandLine) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Looks at every file: 0 when all hold, 1 when one does not, 2 when one cannot be read."""
-    return look_at_files(options.files, options.lang, _read, partial(_check, options.lang))
+    return look_at_files(options.files, options.lang, _read, partial(_check, options.lang), sys.stdout)
 
 
 def _read(data: bytes) -> Record | SolitaireRecord:
@@ -41,11 +42,11 @@ def _read(data: bytes) -> Record | SolitaireRecord:
     return read_game(data, readers)
 
 
-def _check(lang: Lang, name: str, record: Record | SolitaireRecord) -> int:
+def _check(lang: Lang, report: FileReport, record: Record | SolitaireRecord) -> int:
     replayed = replay(record) if isinstance(record, Record) else replay_solitaire(record)
     findings = replayed.findings
-    report_findings(name, findings, lang)
+    report.say_findings(findings, lang)
     if findings:
         return DOES_NOT_HOLD
-    report(name, "ok")
+    report.say("ok")
     return HOLDS

@@ -15,7 +15,7 @@ from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.options import add_language_option, rules_words
 from sevenbridge_app.cli.output import CommandError, not_written, say, write
 from sevenbridge_app.cli.progress_bar import ProgressBar
-from sevenbridge_app.cli.record_files import DOES_NOT_HOLD, HOLDS, look_at_files, report_findings
+from sevenbridge_app.cli.record_files import DOES_NOT_HOLD, HOLDS, FileReport, look_at_files
 from sevenbridge_app.cli.simulation_options import add_simulation_options, chosen_simulation, given_options
 
 if TYPE_CHECKING:
@@ -174,9 +174,9 @@ def _games(names: list[str], lang: Lang) -> Iterator[Game]:
         yield from found
 
 
-def _replay(found: list[Game], lang: Lang, name: str, record: Record) -> int:
+def _replay(found: list[Game], lang: Lang, report: FileReport, record: Record) -> int:
     replayed = replay(record)
-    report_findings(name, replayed.findings, lang)
+    report.say_findings(replayed.findings, lang)
     found.append(replayed.game)
     return HOLDS if replayed.holds else DOES_NOT_HOLD
 
@@ -195,7 +195,7 @@ def _words(options: argparse.Namespace, simulation: Simulation | None) -> Iterat
     if simulation is None:
         yield from ("--records", *options.records)
         return
-    yield from ("-n", str(simulation.games), "--players", ",".join(simulation.names))
+    yield from ("--games", str(simulation.games), "--players", ",".join(simulation.names))
     if simulation.matches:
         yield "--matches"
     yield from rules_words(simulation.rules)

@@ -4,6 +4,7 @@ import argparse
 import io
 import os
 import sys
+import traceback
 from collections.abc import Sequence
 from importlib import import_module
 from typing import Final, NamedTuple
@@ -14,6 +15,11 @@ from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.console.prompt import is_at_terminal
 from sevenbridge_app.cli.options import asked_language
 from sevenbridge_app.cli.output import CommandError, complain, say
+
+FAULT: Final = Text(
+    "That is a fault of Seven Bridge, not yours. Please report it with the lines above.",
+    "セブンブリッジの不具合です。上に表示された行を添えてお知らせください。",
+)
 
 
 class Command(NamedTuple):
@@ -274,8 +280,8 @@ def command_line(given: str | None, lang: Lang) -> CommandLine:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command and gives its exit status; without one it begins a game, where somebody can play it.
 
-    0 means done, 1 that the answer is no, 2 that the command could not be understood or carried out, 130 that
-    it was interrupted.
+    0 means done, 1 that the answer is no, 2 that the command could not be understood or carried out, 70 that
+    the program is wrong, 130 that it was interrupted, 141 that nobody reads what it prints.
     """
     words = sys.argv[1:] if arguments is None else list(arguments)
     if not words and is_at_terminal():
@@ -306,4 +312,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         # whoever read our output has gone; leave nothing for the interpreter to flush into the closed pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+        return 141
+    except Exception:
+        traceback.print_exc()
+        complain(FAULT[options.lang])
+        return 70

@@ -154,8 +154,9 @@ def chosen_jobs(options: argparse.Namespace) -> int:
 
 
 def split_names(names: str) -> tuple[str, ...]:
-    """The players that an option names, with commas."""
-    return tuple(name.strip().lower() for name in names.split(","))
+    """The players that an option names, with commas. Those of a program or a class keep their letters."""
+    found = (name.strip() for name in names.split(","))
+    return tuple(name if ":" in name else name.lower() for name in found)
 
 
 def check_options(options: argparse.Namespace) -> None:

@@ -1,7 +1,6 @@
 """``sevenbridge odds``: how likely a deal of Seven by Seven is won (RULES 2.7), exactly and by trying."""
 
 import argparse
-import json
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
 from fractions import Fraction
@@ -20,7 +19,7 @@ from sevenbridge.solitaire import CELLS, FIRST_DEAL, LAST_DEAL, Dealer, Odds, co
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.options import add_language_option
-from sevenbridge_app.cli.output import say
+from sevenbridge_app.cli.output import print_report, say
 
 #: the numbers of cells that are worth asking for: with fewer hardly a deal is won, with more most are
 FEWEST_CELLS, MOST_CELLS = 4, 10
@@ -156,7 +155,7 @@ def run(options: argparse.Namespace) -> int:
         first = mixed(options.seed % LAST_DEAL) or LAST_DEAL
     trial = try_deals(first, options.deals, options.cells, options.jobs or available_cores(), PROGRESS[lang])
     if options.json:
-        print(json.dumps(_data(odds, trial), indent=1))
+        print_report(_data(odds, trial))
     else:
         for line in _lines(odds, trial, lang):
             say(line)

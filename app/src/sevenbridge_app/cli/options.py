@@ -4,14 +4,17 @@ import argparse
 import os
 import re
 from collections.abc import Sequence
+from typing import Final
 
 from sevenbridge import Rules
 from sevenbridge.rulebook import PRESET_PAGES, parse_switch, written
 from sevenbridge.texts import LANGS, Lang, Text
 from sevenbridge_app.cli.console.command_line import CommandLine
 
-#: the preset that people who read this language expect (RULES 1.9)
-DEFAULT_PRESET: dict[Lang, str] = {"en": "gamerules", "ja": "wikipedia_ja"}
+#: the preset by which people who read this language play (RULES 1.9)
+DEFAULT_PRESET: Final[dict[Lang, str]] = {"en": "gamerules", "ja": "wikipedia_ja"}
+#: the preset by which programs play and what is measured is measured, whoever reads
+PROGRAMS_PRESET: Final = "gamerules"
 
 
 def asked_language(words: Sequence[str]) -> Lang:
@@ -61,9 +64,9 @@ def add_rule_options(parser: CommandLine) -> None:
     )
 
 
-def chosen_rules(options: argparse.Namespace) -> Rules:
-    """The rules that were asked for, by default the language's own preset. Raises InvalidRules."""
-    preset = options.rules or DEFAULT_PRESET[options.lang]
+def chosen_rules(options: argparse.Namespace, default: str = PROGRAMS_PRESET) -> Rules:
+    """The rules that were asked for, else those of a preset. Raises InvalidRules."""
+    preset = options.rules or default
     return Rules.preset(preset, **dict(parse_switch(text) for text in options.set))
 
 

@@ -1,12 +1,17 @@
 """How the commands answer: sentences, errors, and files beside what is printed."""
 
+import json
 import shutil
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, TextIO
 
 from sevenbridge.drawing.cells import folded
 from sevenbridge.texts import Text
+
+#: the form of what ``--json`` prints; members may be added to it
+REPORT_FORMAT: Final = 1
 
 _NOT_WRITTEN: Final = Text("{path} cannot be written: {reason}.", "{path} に書き込めません：{reason}。")
 
@@ -28,6 +33,18 @@ def say(sentence: str, stream: TextIO | None = None) -> None:
     stream = stream or sys.stdout
     lines = folded(sentence, shutil.get_terminal_size().columns - 1) if stream.isatty() else [sentence]
     print("\n".join(lines), file=stream, flush=True)
+
+
+def print_text(text: str) -> None:
+    """Prints what a program reads: in UTF-8, whatever the locale, and with the same ends of lines."""
+    sys.stdout.flush()
+    sys.stdout.buffer.write(text.encode())
+    sys.stdout.buffer.flush()
+
+
+def print_report(found: Mapping[str, object]) -> None:
+    """Prints what a command with ``--json`` found, with the version of its form."""
+    print_text(json.dumps({"format": REPORT_FORMAT, **found}, ensure_ascii=False, indent=2) + "\n")
 
 
 def complain(sentence: str) -> None:

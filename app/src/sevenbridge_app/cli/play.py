@@ -20,6 +20,7 @@ from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.look_options import add_look_options, chosen_look
 from sevenbridge_app.cli.online import phrases as online_phrases
 from sevenbridge_app.cli.options import (
+    DEFAULT_PRESET,
     add_language_option,
     add_rule_options,
     chosen_rules,
@@ -229,7 +230,7 @@ def _say_goodbye(client: LocalClient) -> None:
 
 
 def _first(options: argparse.Namespace) -> LocalClient:
-    rules = chosen_rules(options)
+    rules = chosen_rules(options, DEFAULT_PRESET[options.lang])
     if options.save and os.path.exists(options.save):
         raise CannotPlay(phrases.SAVE_EXISTS_RESUME.format(path=options.save))
     setup = new_setup(rules, options.seats, options.opponents, options.seed, options.name, options.lang)

@@ -14,7 +14,7 @@ from sevenbridge_app.cli.look_options import chosen_look
 from sevenbridge_app.cli.online import phrases
 from sevenbridge_app.cli.online.host import SAME, address_of, invitation_of, is_this_machine
 from sevenbridge_app.cli.online.sitting import introduced, say, sit, sit_alone
-from sevenbridge_app.cli.options import chosen_rules
+from sevenbridge_app.cli.options import DEFAULT_PRESET, chosen_rules
 from sevenbridge_app.cli.terminal.connection import TableError
 from sevenbridge_app.cli.terminal.opponents import asked_for, check_room, seats_for
 from sevenbridge_app.cli.terminal.rules_card import title
@@ -32,7 +32,7 @@ def play(options: argparse.Namespace) -> int:
     code = options.table or linked
     asked = asked_for(options.opponents)
     _check(options, code, asked)
-    rules = chosen_rules(options)
+    rules = chosen_rules(options, DEFAULT_PRESET[options.lang])
     seats = options.seats or seats_for(asked)
     check_seats(seats)
     check_room(asked, seats - 1)

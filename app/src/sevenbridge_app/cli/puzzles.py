@@ -26,9 +26,8 @@ from sevenbridge_app.cli.record_files import (
     CANNOT_BE_READ,
     DOES_NOT_HOLD,
     HOLDS,
+    FileReport,
     look_at_files,
-    report,
-    report_findings,
 )
 from sevenbridge_app.cli.record_sentences import UNKNOWN_SEAT
 
@@ -139,17 +138,17 @@ def add_own(options: argparse.Namespace) -> int:
     return look_at_files([options.record], options.lang, read_record, partial(_add_from, options))
 
 
-def _add_from(options: argparse.Namespace, name: str, record: Record) -> int:
+def _add_from(options: argparse.Namespace, report: FileReport, record: Record) -> int:
     lang = options.lang
     if not 0 <= options.seat < record.seats:
-        report(name, UNKNOWN_SEAT.format(seat=options.seat, last=record.seats - 1)[lang])
+        report.say(UNKNOWN_SEAT.format(seat=options.seat, last=record.seats - 1)[lang])
         return CANNOT_BE_READ
     try:
         with ProgressBar(THINKING[lang]) as bar:
             found = review(record, seats=[options.seat], progress=bar.show)
     except DoesNotHold as error:
-        report_findings(name, error.findings, lang)
-        report(name, MUST_HOLD[lang])
+        report.say_findings(error.findings, lang)
+        report.say(MUST_HOLD[lang])
         return DOES_NOT_HOLD
     notebook = _notebook()
     added = notebook.add([each.puzzle for each in own_puzzles(found)])

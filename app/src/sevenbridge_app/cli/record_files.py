@@ -2,7 +2,8 @@
 
 import sys
 from collections.abc import Callable, Iterable
-from typing import Final, TypeVar
+from dataclasses import dataclass
+from typing import Final, TextIO, TypeVar
 
 from sevenbridge import Finding, Unreadable
 from sevenbridge.records import LONGEST_FILE
@@ -22,28 +23,56 @@ STANDARD_INPUT: Final = "-"
 _NOT_OPENED: Final = Text("cannot be opened: {reason}", "開けません：{reason}")
 
 
+@dataclass(frozen=True)
+class FileReport:
+    """What is said about a file: on the standard output where that is the answer, else on that of errors."""
+
+    name: str
+    stream: TextIO
+
+    def say(self, sentence: str, line: int | None = None) -> None:
+        """Prints ``FILE: sentence`` or ``FILE:LINE: sentence``, control characters as their code points."""
+        text = f"{self.name if line is None else f'{self.name}:{line}'}: {sentence}"
+        say("".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text), self.stream)
+
+    def say_findings(self, findings: Iterable[Finding], lang: Lang) -> None:
+        """Prints where a record does not hold, line by line."""
+        for finding in sorted(findings, key=lambda each: each.line):
+            self.say(finding_sentence(finding, lang), finding.line)
+
+
+#: looks at what is in a file, says what there is to say of it, and gives the exit status
+Look = Callable[[FileReport, Found], int]
+
+
 def look_at_files(
-    names: Iterable[str], lang: Lang, read: Callable[[bytes], Found], look: Callable[[str, Found], int]
+    names: Iterable[str],
+    lang: Lang,
+    read: Callable[[bytes], Found],
+    look: Look[Found],
+    stream: TextIO | None = None,
 ) -> int:
     """Reads each file and has ``look`` say what there is to say of it; the highest exit status of all.
 
-    ``read`` makes a record of bytes, or raises Unreadable.
+    ``read`` makes a record of bytes, or raises Unreadable. What is said goes to the stream, by default that
+    of errors.
     """
-    return max([_look_at(name, lang, read, look) for name in names], default=HOLDS)
+    reports = (FileReport(name, stream or sys.stderr) for name in names)
+    return max([_look_at(report, lang, read, look) for report in reports], default=HOLDS)
 
 
-def _look_at(name: str, lang: Lang, read: Callable[[bytes], Found], look: Callable[[str, Found], int]) -> int:
+def _look_at(report: FileReport, lang: Lang, read: Callable[[bytes], Found], look: Look[Found]) -> int:
     try:
-        content = _content(name)
+        content = _content(report.name)
     except (OSError, ValueError) as error:
         # a name that no file can have is a ValueError
         reason = (isinstance(error, OSError) and error.strerror) or str(error)
-        report(name, _NOT_OPENED.format(reason=reason)[lang])
+        report.say(_NOT_OPENED.format(reason=reason)[lang])
         return CANNOT_BE_READ
     try:
-        return look(name, read(content))
+        return look(report, read(content))
     except Unreadable as error:
-        report(name, flaw_sentence(error, lang), error.line)
+        report.say(flaw_sentence(error, lang), error.line)
         return CANNOT_BE_READ
 
 
@@ -56,15 +85,3 @@ def _content(name: str) -> bytes:
         return content
     with open(name, "rb") as file:
         return file.read(LONGEST_FILE + 1)
-
-
-def report_findings(name: str, findings: Iterable[Finding], lang: Lang) -> None:
-    """Prints where a record does not hold, line by line."""
-    for finding in sorted(findings, key=lambda each: each.line):
-        report(name, finding_sentence(finding, lang), finding.line)
-
-
-def report(name: str, sentence: str, line: int | None = None) -> None:
-    """Prints ``FILE: sentence`` or ``FILE:LINE: sentence``, control characters as their code points."""
-    where = name if line is None else f"{name}:{line}"
-    say("".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in f"{where}: {sentence}"))

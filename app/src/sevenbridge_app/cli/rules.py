@@ -23,7 +23,13 @@ from sevenbridge.rulebook import (
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.console.folded_text import FoldedTable, FoldedText
-from sevenbridge_app.cli.options import add_language_option, add_rule_options, chosen_rules, rules_name
+from sevenbridge_app.cli.options import (
+    DEFAULT_PRESET,
+    add_language_option,
+    add_rule_options,
+    chosen_rules,
+    rules_name,
+)
 
 HEADINGS = {
     "preset": Text("Preset", "ルール"),
@@ -81,7 +87,7 @@ def run(options: argparse.Namespace) -> int:
     lang: Lang = options.lang
     names: list[str] = options.names
     if not names and (options.rules or options.set):
-        _show_rules(console, chosen_rules(options), lang)
+        _show_rules(console, chosen_rules(options, DEFAULT_PRESET[options.lang]), lang)
     elif not names:
         _list_everything(console, lang)
     elif len(names) == 2:

@@ -287,11 +287,14 @@ def add_server_options(parser: CommandLine, options: Iterable[ServerOption]) -> 
 def fill_in(given: argparse.Namespace, options: Iterable[ServerOption]) -> None:
     """Gives options that are not on the command line the value of their variable, or the default.
 
-    An empty variable counts for none. Raises CommandError for a value that the option does not take.
+    An empty variable counts for none, and so does that of ``--database`` where the command line names a
+    folder. Raises CommandError for a value that the option does not take.
     """
+    names_folder = getattr(given, DATA_DIR.name, None) is not None
     for option in options:
         if getattr(given, option.name) is None:
-            setattr(given, option.name, _from_environment(option))
+            unread = option is DATABASE and names_folder
+            setattr(given, option.name, option.default if unread else _from_environment(option))
 
 
 def _from_environment(option: ServerOption) -> Any:

@@ -1,7 +1,6 @@
 """``sevenbridge simulate``: many rounds or matches between computers, and what they come to."""
 
 import argparse
-import json
 from dataclasses import asdict
 from typing import Any
 
@@ -12,6 +11,7 @@ from sevenbridge_app.cli import measuring
 from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.console.folded_text import FoldedTable
 from sevenbridge_app.cli.options import add_language_option, rules_title
+from sevenbridge_app.cli.output import print_report
 from sevenbridge_app.cli.progress_bar import ProgressBar
 from sevenbridge_app.cli.simulation_options import add_simulation_options, chosen_simulation
 
@@ -57,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
     with ProgressBar(measuring.PLAYING[options.lang], asked.games) as bar:
         found = simulate(asked, measuring.chosen_jobs(options), bar.show)
     if options.json:
-        print(json.dumps(_report(found), ensure_ascii=False, indent=2))
+        print_report(_report(found))
     else:
         _show(found, options.lang)
     return 0

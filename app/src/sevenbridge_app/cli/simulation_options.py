@@ -26,11 +26,11 @@ _SEATS_MISMATCH: Final = Text(
 
 
 def add_simulation_options(parser: CommandLine) -> None:
-    """Adds ``-n``, ``--matches``, ``--players``, ``--seats``, those for the rules and ``--seed``."""
+    """Adds ``--games``, ``--matches``, ``--players``, ``--seats``, those for the rules and ``--seed``."""
     lang = parser.lang
     parser.add_argument(
         "-n",
-        dest="games",
+        "--games",
         type=int,
         default=GAMES,
         metavar="N",
@@ -62,7 +62,7 @@ def given_options(options: argparse.Namespace) -> list[str]:
     add_simulation_options(parser)
     usual = vars(parser.parse_args([]))
     given = [name for name, value in usual.items() if getattr(options, name) != value]
-    return ["-n" if name == "games" else f"--{name}" for name in given]
+    return [f"--{name}" for name in given]
 
 
 def chosen_simulation(options: argparse.Namespace) -> Simulation:

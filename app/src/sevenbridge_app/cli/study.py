@@ -134,7 +134,8 @@ def add_options(parser: CommandLine) -> None:
     measuring.add_options(parser, "--seats", "--seed")
     workers.add_options(parser)
     parser.add_argument(
-        "--out",
+        "-o",
+        "--output",
         type=Path,
         metavar="FOLDER",
         help=Text("write the report and its plots there", "レポートと図をこのフォルダーに書き込む")[lang],
@@ -151,22 +152,22 @@ def run(options: argparse.Namespace) -> int:
     if size < study.least:
         raise CommandError(TOO_FEW.format(least=study.least, size=size))
     measuring.check_options(options)
-    if options.out is not None:
-        _make(options.out)
+    if options.output is not None:
+        _make(options.output)
     with workers.chosen(options) as (jobs, share):
         text, plots = study.report(size, options.seats, options.seed, jobs, share, options.lang)
     command = (
         f"sevenbridge study {options.question} --size {size} --seats {options.seats} --seed {options.seed}"
     )
     names = [f"{options.question}-{name}.svg" for name in plots]
-    pictures = "".join(f"\n![{name}]({name})\n" for name in names) if options.out else ""
+    pictures = "".join(f"\n![{name}]({name})\n" for name in names) if options.output else ""
     whole = f"{text}{pictures}\n{MADE_BY.format(command=command)[options.lang]}\n"
-    if options.out is None:
+    if options.output is None:
         print(whole, end="")
         return 0
-    write(options.out / f"{options.question}.md", whole)
+    write(options.output / f"{options.question}.md", whole)
     for name, plot in zip(names, plots.values(), strict=True):
-        write(options.out / name, plot)
+        write(options.output / name, plot)
     return 0
 
 

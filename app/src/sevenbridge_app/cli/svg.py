@@ -12,14 +12,13 @@ from sevenbridge.drawing.svg import round_svg, view_svg
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.options import add_language_option
-from sevenbridge_app.cli.output import write
+from sevenbridge_app.cli.output import print_text, write
 from sevenbridge_app.cli.record_files import (
     CANNOT_BE_READ,
     DOES_NOT_HOLD,
     HOLDS,
+    FileReport,
     look_at_files,
-    report,
-    report_findings,
 )
 from sevenbridge_app.cli.record_sentences import UNKNOWN_SEAT
 
@@ -94,28 +93,28 @@ def run(options: argparse.Namespace) -> int:
     return look_at_files([options.record], options.lang, read_record, partial(_draw, options))
 
 
-def _draw(options: argparse.Namespace, name: str, record: Record) -> int:
+def _draw(options: argparse.Namespace, report: FileReport, record: Record) -> int:
     lang: Lang = options.lang
     if options.seat is not None and not 0 <= options.seat < record.seats:
-        report(name, UNKNOWN_SEAT.format(seat=options.seat, last=record.seats - 1)[lang])
+        report.say(UNKNOWN_SEAT.format(seat=options.seat, last=record.seats - 1)[lang])
         return CANNOT_BE_READ
     replayed = replay(record)
     if not replayed.holds:
-        report_findings(name, replayed.findings, lang)
-        report(name, MUST_HOLD[lang])
+        report.say_findings(replayed.findings, lang)
+        report.say(MUST_HOLD[lang])
         return DOES_NOT_HOLD
     moments = [(number, round.clone()) for number, round in _moments(replayed.game)]
     at = len(moments) - 1 if options.at is None else options.at
     if not 0 <= at < len(moments):
-        report(name, UNKNOWN_MOMENT.format(at=at, last=len(moments) - 1)[lang])
+        report.say(UNKNOWN_MOMENT.format(at=at, last=len(moments) - 1)[lang])
         return CANNOT_BE_READ
     number, round = moments[at]
     if options.seat is not None and options.seat not in replayed.game.deals[number].playing:
-        report(name, SITS_OUT.format(seat=options.seat, round=number + 1)[lang])
+        report.say(SITS_OUT.format(seat=options.seat, round=number + 1)[lang])
         return CANNOT_BE_READ
     svg = _picture(replayed.game, number, round, options, lang)
     if options.output is None:
-        print(svg, end="")
+        print_text(svg)
     else:
         write(options.output, svg)
     return HOLDS

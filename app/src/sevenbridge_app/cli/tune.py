@@ -18,7 +18,7 @@ from sevenbridge_app.cli import measuring
 from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.console.folded_text import FoldedTable
 from sevenbridge_app.cli.options import add_language_option, add_rule_options, chosen_rules, rules_title
-from sevenbridge_app.cli.output import CommandError, open_log
+from sevenbridge_app.cli.output import CommandError, open_log, print_report
 from sevenbridge_app.cli.progress_bar import ProgressBar
 
 #: the options that are numbers, the least of each, and what is told about it
@@ -121,7 +121,7 @@ def run(options: argparse.Namespace) -> int:
     except NoTuner as error:
         raise CommandError(NEEDS_TUNER) from error
     if options.json:
-        print(json.dumps(data_of(asked, found), ensure_ascii=False, indent=1))
+        print_report(data_of(asked, found))
     else:
         _show(asked, found, options.lang)
     return 0

@@ -1,6 +1,7 @@
 """``sevenbridge verify``: computes the shuffles of a match from its secret (docs/library/shuffle.md)."""
 
 import argparse
+import sys
 from functools import partial
 from typing import Final
 
@@ -9,7 +10,7 @@ from sevenbridge.records import Item, Part, verify
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.options import add_language_option
-from sevenbridge_app.cli.record_files import CANNOT_BE_READ, DOES_NOT_HOLD, HOLDS, look_at_files, report
+from sevenbridge_app.cli.record_files import CANNOT_BE_READ, DOES_NOT_HOLD, HOLDS, FileReport, look_at_files
 
 _NAMES: Final = {
     Part.COMMITMENT: Text("commitment", "コミットメント"),
@@ -61,16 +62,16 @@ def run(options: argparse.Namespace) -> int:
 
     0 when all shuffles hold, 1 when one does not, 2 when there is nothing to compute them from.
     """
-    return look_at_files(options.files, options.lang, read_record, partial(_verify, options.lang))
+    return look_at_files(options.files, options.lang, read_record, partial(_verify, options.lang), sys.stdout)
 
 
-def _verify(lang: Lang, name: str, record: Record) -> int:
+def _verify(lang: Lang, report: FileReport, record: Record) -> int:
     if record.shuffles is None or record.shuffles.secret is None:
-        report(name, _NO_SECRET[lang], record.lines.of("fairness"))
+        report.say(_NO_SECRET[lang], record.lines.of("fairness"))
         return CANNOT_BE_READ
     items = list(verify(record))
     for item in items:
-        report(name, _sentence(item, lang), None if item.holds else item.line)
+        report.say(_sentence(item, lang), None if item.holds else item.line)
     return HOLDS if all(item.holds for item in items) else DOES_NOT_HOLD
 
 

@@ -9,7 +9,7 @@ import threading
 import webbrowser
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
+from typing import Final
 
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli import play
@@ -18,7 +18,15 @@ from sevenbridge_app.cli.options import add_language_option
 from sevenbridge_app.cli.output import CommandError, say
 from sevenbridge_app.cli.qr_code import qr_code
 from sevenbridge_app.cli.serve import ADDRESS, NEEDS_SERVER, READY
-from sevenbridge_app.cli.server_options import ENGINE, PORT, add_server_options, fill_in, port
+from sevenbridge_app.cli.server_options import (
+    DATA_DIR,
+    ENGINE,
+    PORT,
+    ServerOption,
+    add_server_options,
+    fill_in,
+    port,
+)
 from sevenbridge_app.cli.store_sentences import CANNOT_OPEN
 
 NO_PAGE = Text(
@@ -43,6 +51,20 @@ ALONE = Text(
     "It is for this machine alone. Stop it first to let others join.",
     "このマシンだけで使われています。ほかの人と遊ぶには、先にそちらを終了してください。",
 )
+_OPTIONS: Final = (
+    ServerOption(
+        "--port",
+        Text(
+            f"the port (default {PORT}, or any if that is taken)",
+            f"ポート（省略すると{PORT}。使用中なら空いているもの）",
+        ),
+        "N",
+        port,
+        None,
+    ),
+    DATA_DIR,
+    ENGINE,
+)
 FAREWELL = Text("Your games are kept. See you again!", "マッチは保存されています。またどうぞ！")
 
 
@@ -63,24 +85,7 @@ def add_options(parser: CommandLine) -> None:
             lang
         ],
     )
-    parser.add_argument(
-        "--port",
-        type=port,
-        help=Text(
-            f"the port (default {PORT}, or any if that is taken)",
-            f"ポート（省略すると{PORT}。使用中なら空いているもの）",
-        )[lang],
-    )
-    parser.add_argument(
-        "--data-dir",
-        type=Path,
-        metavar="FOLDER",
-        help=Text(
-            "where games are kept (default: below XDG_DATA_HOME)",
-            "記録を保存するフォルダー（省略すると XDG_DATA_HOME の下）",
-        )[lang],
-    )
-    add_server_options(parser, (ENGINE,))
+    add_server_options(parser, _OPTIONS)
     add_language_option(parser)
     parser.set_defaults(run=run)
 
@@ -98,7 +103,7 @@ def run(options: argparse.Namespace) -> int:
         from sevenbridge_app.web.settings import Settings, data_directory
     except ModuleNotFoundError as error:
         raise CommandError(NEEDS_SERVER) from error
-    fill_in(options, (ENGINE,))
+    fill_in(options, _OPTIONS)
     lang: Lang = options.lang
     if not is_built():
         say(NO_PAGE[lang])

@@ -39,10 +39,6 @@ WORDS: Final[Mapping[str, Text]] = MappingProxyType(
         "expected at least one argument": Text("needs at least one value.", "値を1つ以上指定してください。"),
         "expected %s argument": Text("needs %s value.", "値を%s個指定してください。"),
         "expected %s arguments": Text("needs %s values.", "値を%s個指定してください。"),
-        "ambiguous option: %(option)s could match %(matches)s": Text(
-            "%(option)s may mean %(matches)s. Write more of it.",
-            "%(option)s では %(matches)s のどれか分かりません。省かずに書いてください。",
-        ),
         "invalid %(type)s value: %(value)r": Text(
             "does not take “%(value)s”.", "「%(value)s」は指定できません。"
         ),
@@ -62,7 +58,8 @@ class CommandLine(argparse.ArgumentParser):
         #: the language of whoever reads
         self.lang: Lang = lang
         _translate(lang)
-        super().__init__(formatter_class=partial(_Page, lang), add_help=False, **settings)
+        # an abbreviation would become ambiguous with a later option
+        super().__init__(formatter_class=partial(_Page, lang), add_help=False, allow_abbrev=False, **settings)
         self.add_argument("-h", "--help", action="help", help=HELP[lang])
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:

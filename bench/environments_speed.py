@@ -39,7 +39,7 @@ WRITTEN = {
     "packed_observations": ("packed_observations", "packed_masks"),
     "packed_observations_and_masks": ("packed_observations", "masks"),
 }
-TOLD = ("actions", "seats", "rewards", "dones")
+TOLD = ("actions", "actors", "rewards", "dones")
 #: how many games the vector environment of Gymnasium has
 VECTOR_GAMES = 256
 #: moves of chance and of players before the moment of which an information state is made

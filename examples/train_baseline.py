@@ -72,7 +72,7 @@ MEASURED_SEED: Final = 999_999
 #: the score of what is not legal
 NEVER: Final = -1e9
 
-BUFFERS: Final = ("actions", "observations", "masks", "seats", "rewards", "dones")
+BUFFERS: Final = ("actions", "observations", "masks", "actors", "rewards", "dones")
 
 Batch = dict[str, Any]
 #: the rules and the seats of each table
@@ -102,13 +102,13 @@ class Table:
         rows, actions = np.nonzero(self.buffers["masks"])
         places = np.arange(len(rows)) - np.searchsorted(rows, rows)
         shown = places < CHOICES
-        legal = np.full((self.games.size, CHOICES), -1, np.int32)
+        legal = np.full((self.games.num_envs, CHOICES), -1, np.int32)
         legal[rows[shown], places[shown]] = actions[shown]
         return {"cards": cards, "table": table, "legal": legal}
 
     def advice(self, teacher: Player, dice: Dice) -> NDArray[Any]:
         """What the teacher would do, by what the seats may know."""
-        views = (self.games.view_of(*row) for row in enumerate(self.buffers["seats"].tolist()))
+        views = (self.games.view_of(*row) for row in enumerate(self.buffers["actors"].tolist()))
         return np.array([teacher.choose(view, dice) for view in views if view is not None])
 
     def play(self, actions: NDArray[Any]) -> None:
@@ -125,7 +125,7 @@ def seen_at(tables: Sequence[Table]) -> Batch:
 
 def play_at(tables: Sequence[Table], actions: NDArray[Any]) -> None:
     """Plays at all tables."""
-    ends = np.cumsum([table.games.size for table in tables])[:-1]
+    ends = np.cumsum([table.games.num_envs for table in tables])[:-1]
     for table, its_actions in zip(tables, np.split(actions, ends), strict=True):
         table.play(its_actions)
 
@@ -303,7 +303,7 @@ def played(table: Table, players: Players, decay: float, key: Any) -> Batch:
     rows = np.arange(PLAYING_GAMES)
     steps: list[Batch] = []
     for each in jax.random.split(key, STEPS):
-        step = table.seen() | {"seats": table.buffers["seats"].copy()}
+        step = table.seen() | {"actors": table.buffers["actors"].copy()}
         names = ("choices", "logs", "values")
         step |= zip(names, map(np.asarray, act(players, step, each)), strict=True)
         table.play(step["legal"][rows, step["choices"]])
@@ -336,7 +336,7 @@ def gains_of(batch: Batch, decay: float) -> tuple[NDArray[Any], NDArray[Any]]:
         over = batch["dones"][step]
         worth[over], ahead[over], ended[over] = 0, 0, True
         worth += batch["rewards"][step] / POINTS
-        seat = rows, batch["seats"][step]
+        seat = rows, batch["actors"][step]
         gains[step] = worth[seat] - batch["values"][step] + decay * ahead[seat]
         is_known[step] = ended[seat]
         worth[seat], ahead[seat] = batch["values"][step], gains[step]

@@ -43,7 +43,7 @@ class Table:
             players=[None, *[AMONG] * (seats - 1)],
             reward=reward,
             duplicate=duplicate,
-            autoreset="Disabled",
+            autoreset_mode="Disabled",
         )
         self.player = None if player == "random" else make_player(player)
         self.dice = Dice(seed).fork(1)
@@ -52,7 +52,7 @@ class Table:
     def play(self) -> tuple[Numbers, float]:
         """Each round to its end: the rewards, and decisions a second."""
         dones, decisions = self.buffers["dones"], 0
-        rewards = np.zeros(self.games.size)
+        rewards = np.zeros(self.games.num_envs)
         start = process_time()
         while not dones.all():
             decisions += int((~dones).sum())

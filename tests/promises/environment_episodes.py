@@ -18,7 +18,7 @@ from sevenbridge.lab.environments.vector import SevenBridgeVectorEnv
 
 SEEDS = range(3)
 #: what every game in lock-step tells, and what is told by name
-TOLD = ("observations", "masks", "seats", "rewards", "dones")
+TOLD = ("observations", "masks", "actors", "rewards", "dones")
 BY_NAME = ("packed_observations", "packed_masks", "hidden", "history", "history_lengths")
 #: a position in which a seat has to answer a discard
 POSITION = (
@@ -29,26 +29,27 @@ POSITION = (
 
 def environment_episodes() -> Iterator[str]:
     """A line for each environment and how it is made: its name with its version, and a checksum."""
-    for rules, opponents, is_match in (
+    for rules, opponents, matches in (
         ("gamerules", ("greedy", "greedy", "greedy"), False),
         ("wikipedia_ja", ("rule",), False),
         ("nintendo", ("greedy", "tuned"), True),
     ):
-        made = f"rules={rules} opponents={','.join(opponents)} is_match={is_match}"
-        yield f"SevenBridge-v0 {made} {_of_one_agent(SevenBridgeEnv(opponents, rules, is_match))}"
-    for rules, seats, is_match in (
+        made = f"rules={rules} opponents={','.join(opponents)} matches={matches}"
+        environment = SevenBridgeEnv(opponents, rules=rules, matches=matches)
+        yield f"SevenBridge-v0 {made} {_of_one_agent(environment)}"
+    for rules, seats, matches in (
         ("gamerules", 4, False),
         ("nintendo", 3, False),
         ("wikipedia_ja", 2, True),
     ):
-        made = f"rules={rules} seats={seats} is_match={is_match}"
-        environment = seven_bridge_v0.raw_env(seats=seats, rules=rules, is_match=is_match)
-        yield f"seven_bridge_v0 {made} {_of_all_agents(environment)}"
+        made = f"rules={rules} seats={seats} matches={matches}"
+        table = seven_bridge_v0.raw_env(seats=seats, rules=rules, matches=matches)
+        yield f"seven_bridge_v0 {made} {_of_all_agents(table)}"
     yield f"Lockstep rules=gamerules seats=4 {_of_many()}"
     for reward in ("points", "win", "rank"):
         yield f"Lockstep rules=gamerules seats=4 reward={reward} {_of_many(reward=reward)}"
-    match: dict[str, Any] = {"is_match": True, "reward": "match", "steps": 600}
-    yield f"Lockstep rules=gamerules seats=4 is_match=True reward=match {_of_many(**match)}"
+    match: dict[str, Any] = {"matches": True, "reward": "match", "steps": 600}
+    yield f"Lockstep rules=gamerules seats=4 matches=True reward=match {_of_many(**match)}"
     corrected: dict[str, Any] = {"reward": "corrected", "seats": 2, "size": 1, "steps": 8}
     yield f"Lockstep rules=gamerules seats=2 reward=corrected {_of_many(**corrected)}"
     yield f"Lockstep rules=gamerules seats=4 offers=all {_of_many(offers='all', steps=300)}"
@@ -103,7 +104,7 @@ def _of_many(
 ) -> str:
     digest, dice, rules = sha256(), Dice(3), Rules()
     buffers = make_buffers(rules, seats, size, {"actions", "masks", *names})
-    games = Lockstep(rules, seats, size, buffers, autoreset="SameStep", **options)
+    games = Lockstep(rules, seats, size, buffers, autoreset_mode="SameStep", **options)
     games.reset(7, positions=position)
     for _ in range(steps):
         for name in names:

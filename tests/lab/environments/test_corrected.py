@@ -29,7 +29,7 @@ def episodes(
     """What seat 0 has in one round of each of so many seeds, corrected and plain; actions are random."""
     rules, seats = PRESETS[preset], len(players)
     games, made = lockstep(
-        count, rules, seats, players=players, reward=CORRECTED, autoreset="Disabled", **options
+        count, rules, seats, players=players, reward=CORRECTED, autoreset_mode="Disabled", **options
     )
     games.reset(seed)
     corrected = np.zeros((count, seats))
@@ -113,7 +113,7 @@ def test_what_was_decided_before_the_agent_was_asked_is_paid_with_its_first_step
         games.reset([seed])
         twin.reset([seed])
         before = np.zeros(4)
-        while made["seats"][0] != 0:
+        while made["actors"][0] != 0:
             step(games, made, twin, paid)
             assert not made["rewards"].any()
             before += paid["rewards"][0]
@@ -150,4 +150,4 @@ def test_an_illegal_action_is_no_step() -> None:
 
 def test_matches_have_it_not() -> None:
     with pytest.raises(ValueError, match="for rounds"):
-        SevenBridgeEnv(["greedy"], is_match=True, reward=CORRECTED)
+        SevenBridgeEnv(["greedy"], matches=True, reward=CORRECTED)

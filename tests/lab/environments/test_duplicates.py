@@ -39,7 +39,9 @@ def test_a_group_has_the_same_hands_and_the_agent_each_of_them_once(preset: str,
 def test_a_player_among_its_like_is_even_in_every_group() -> None:
     """All do the first of what is legal: so every row of a group is the same round, reshuffles and all."""
     seats = 3
-    games, made = lockstep(2 * seats, Rules(), seats, duplicate=True, reward="points", autoreset="Disabled")
+    games, made = lockstep(
+        2 * seats, Rules(), seats, duplicate=True, reward="points", autoreset_mode="Disabled"
+    )
     games.reset(1)
     for _ in range(2):
         gained = np.zeros((2 * seats, seats))
@@ -52,11 +54,11 @@ def test_a_player_among_its_like_is_even_in_every_group() -> None:
         games.reset()
 
 
-@pytest.mark.parametrize("is_match", [False, True])
-def test_groups_stay_together_however_their_games_go(is_match: bool) -> None:
+@pytest.mark.parametrize("matches", [False, True])
+def test_groups_stay_together_however_their_games_go(matches: bool) -> None:
     """Each row goes on when its episode ends, or its round; the deals are those of their numbers."""
     seats = 2
-    games, _ = lockstep(seats, Rules(match_length=3), seats, duplicate=True, is_match=is_match)
+    games, _ = lockstep(seats, Rules(match_length=3), seats, duplicate=True, matches=matches)
     games.reset(7)
     seen: list[dict[tuple[int, int], Any]] = [
         {(0, 0): hands_from_starter(games, row)} for row in range(seats)

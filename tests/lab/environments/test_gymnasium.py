@@ -31,7 +31,7 @@ class TestSingle:
         [
             {},
             {"opponents": ["rule"], "rules": "nintendo"},
-            {"opponents": ["greedy", "chick"], "is_match": True},
+            {"opponents": ["greedy", "chick"], "matches": True},
         ],
     )
     def test_it_passes_the_test_of_gymnasium(self, options: dict[str, Any]) -> None:
@@ -82,7 +82,7 @@ class TestSingle:
             env.step(0)
 
     def test_rewards_are_the_points_of_the_agent(self) -> None:
-        env = SevenBridgeEnv(["greedy", "greedy"], PRESETS["wikipedia_ja"], reward="points")
+        env = SevenBridgeEnv(["greedy", "greedy"], rules=PRESETS["wikipedia_ja"], reward="points")
         assert PRESETS["wikipedia_ja"].score_flow == "penalty"
         _, info = env.reset(seed=3)
         gained, over = 0.0, False
@@ -99,12 +99,12 @@ class TestSingle:
 
 class TestVector:
     @pytest.mark.parametrize("mode", MODES)
-    @pytest.mark.parametrize("is_match", [False, True])
-    def test_it_is_as_many_single_environments(self, mode: AutoresetMode, is_match: bool) -> None:
+    @pytest.mark.parametrize("matches", [False, True])
+    def test_it_is_as_many_single_environments(self, mode: AutoresetMode, matches: bool) -> None:
         opponents, rules = ["greedy", "greedy"], Rules(match_length=2)
         ended = check_vector_env(
-            lambda: SevenBridgeVectorEnv(3, opponents, rules, is_match, autoreset_mode=mode),
-            lambda: SevenBridgeEnv(opponents, rules, is_match),
+            lambda: SevenBridgeVectorEnv(3, opponents, rules=rules, matches=matches, autoreset_mode=mode),
+            lambda: SevenBridgeEnv(opponents, rules=rules, matches=matches),
             steps=50,
         )
         assert ended >= 2
@@ -128,7 +128,7 @@ class TestVector:
         assert not np.array_equal(kept, after)
 
     def test_what_is_not_legal_changes_nothing_in_its_row(self) -> None:
-        envs = SevenBridgeVectorEnv(3, ["greedy"], "gamerules")
+        envs = SevenBridgeVectorEnv(3, ["greedy"], rules="gamerules")
         before, infos = envs.reset(seed=4)
         chosen = infos["action_mask"].argmax(axis=1)
         chosen[1] = 900
@@ -266,3 +266,9 @@ def test_rows_that_are_begun_later_have_seeds_of_their_own() -> None:
     shown, _ = envs.reset(options={"reset_mask": np.array([False, True, True])})
     assert len({row.tobytes() for row in shown}) == 3
     envs.close()
+
+
+def test_a_name_is_one_opponent() -> None:
+    assert (
+        SevenBridgeEnv("greedy").layout.seats == SevenBridgeVectorEnv(1, "greedy").lockstep.layout.seats == 2
+    )

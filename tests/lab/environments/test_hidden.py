@@ -50,7 +50,7 @@ def test_the_hands_and_the_stock_of_a_round_are_told(seed: int) -> None:
 @pytest.mark.parametrize("preset", ["gamerules", "nintendo"])
 def test_the_buffer_tells_them_and_no_other_changes(preset: str) -> None:
     rules = PRESETS[preset]
-    options: dict[str, Any] = {"is_match": True, "players": [None, "greedy", None, None]}
+    options: dict[str, Any] = {"matches": True, "players": [None, "greedy", None, None]}
     games, made = lockstep(3, rules, 4, buffer_shapes(rules, 4, 3), **options)
     others, plain = lockstep(3, rules, 4, **options)
     assert "hidden" not in plain
@@ -79,7 +79,7 @@ def test_of_worlds_that_differ_only_in_secrets_it_tells_different_things() -> No
 
 def test_those_who_sit_out_hold_nothing_while_others_play_on() -> None:
     rules = Rules(match_length=1, score_flow="penalty", pip_points=0, ace_points=0, seven_points=0)
-    games, made = lockstep(1, rules, 4, ["actions", "hidden", "dones"], is_match=True)
+    games, made = lockstep(1, rules, 4, ["actions", "hidden", "dones"], matches=True)
     seed = 0
     while games._slots[0].round.seats == 4:
         games.reset(seed)
@@ -97,7 +97,7 @@ def test_who_sits_out_the_end_is_told_of_no_card() -> None:
     rules = Rules(match_length=1, score_flow="penalty", pip_points=0, ace_points=0, seven_points=0)
     players = [None, "greedy", "greedy", "greedy"]
     names = ["actions", "hidden", "dones"]
-    games, made = lockstep(1, rules, 4, names, is_match=True, players=players, autoreset="Disabled")
+    games, made = lockstep(1, rules, 4, names, matches=True, players=players, autoreset_mode="Disabled")
     seed = 0
     while games._slots[0].round.seats == 4 or games._slots[0].view_of(0) is not None:
         games.reset(seed)
@@ -144,7 +144,7 @@ def test_so_do_many_of_them_row_by_row() -> None:
 
 
 def test_the_state_for_all_agents_passes_the_test_of_pettingzoo() -> None:
-    for options in ({}, {"seats": 2, "rules": "nintendo"}, {"seats": 3, "is_match": True}):
+    for options in ({}, {"seats": 2, "rules": "nintendo"}, {"seats": 3, "matches": True}):
         env = seven_bridge_v0.env(**options)
         env.reset(seed=4)
         # it chooses without a mask

@@ -20,7 +20,7 @@ from tests.exhaustive import exhaustive_but
 from tests.lab.environments.made import lockstep
 from tests.lab.environments.told import column
 
-NAMES = ("actions", "history", "history_lengths", "seats", "dones")
+NAMES = ("actions", "history", "history_lengths", "actors", "dones")
 
 
 def told(view: View) -> list[list[int]]:
@@ -65,13 +65,13 @@ def padded(rows: list[list[int]]) -> NDArray[np.int16]:
 @pytest.mark.parametrize("preset", exhaustive_but(["gamerules", "nintendo"], PRESETS))
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_history_is_what_the_seat_that_is_asked_remembers(preset: str, seats: int) -> None:
-    games, made = lockstep(2, PRESETS[preset], seats, NAMES, is_match=True)
+    games, made = lockstep(2, PRESETS[preset], seats, NAMES, matches=True)
     # what lay in a buffer before does not matter
     made["history"][:] = 77
     games.reset(4)
     for _ in range(150):
         for row, slot in enumerate(games._slots):
-            view = slot.view_of(int(made["seats"][row]))
+            view = slot.view_of(int(made["actors"][row]))
             assert view is not None
             rows = told(view)
             assert made["history_lengths"][row] == len(rows)
@@ -93,7 +93,7 @@ def test_of_a_long_history_the_newest_events_are_told() -> None:
         discards = legal[(legal >= 2) & (legal < 54)]
         made["actions"][0] = discards[dice.below(len(discards))] if len(discards) else legal[0]
         games.step()
-        view = games._slots[0].view_of(int(made["seats"][0]))
+        view = games._slots[0].view_of(int(made["actors"][0]))
         assert view is not None
         longest = max(longest, len(view.history))
         if longest > 250 and longest % 7 == 0:

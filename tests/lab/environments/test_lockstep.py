@@ -72,7 +72,7 @@ def test_each_game_is_one_of_the_engine(preset: str) -> None:
     while ends < 2:
         for row, twin in enumerate(twins):
             round = twin.round
-            assert made["seats"][row] == round.actor
+            assert made["actors"][row] == round.actor
             assert legal(made, row) == round.legal_actions()
             bits = np.unpackbits(made["packed_masks"][row].view(np.uint8), bitorder="little")
             assert np.array_equal(bits[: made["masks"].shape[1]], made["masks"][row])
@@ -96,7 +96,7 @@ def test_each_game_is_one_of_the_engine(preset: str) -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("seats", [2, 5, 6])
 def test_packed_observations_say_the_same_in_less(preset: str, seats: int) -> None:
-    games, made = lockstep(3, PRESETS[preset], seats, is_match=True)
+    games, made = lockstep(3, PRESETS[preset], seats, matches=True)
     layout = games.layout
     made["packed_observations"][:] = 255
     games.reset(3)
@@ -192,10 +192,10 @@ def test_both_cores_play_the_same() -> None:
     assert checksum == 56784568558145693
 
 
-@pytest.mark.parametrize("is_match", [False, True])
-def test_threads_change_nothing(is_match: bool) -> None:
-    one, alone = lockstep(5, is_match=is_match, threads=1)
-    other, shared = lockstep(5, is_match=is_match, threads=3)
+@pytest.mark.parametrize("matches", [False, True])
+def test_threads_change_nothing(matches: bool) -> None:
+    one, alone = lockstep(5, matches=matches, threads=1)
+    other, shared = lockstep(5, matches=matches, threads=3)
     one.reset(3)
     other.reset(3)
     for _ in range(60):
@@ -210,7 +210,7 @@ def test_threads_change_nothing(is_match: bool) -> None:
 
 def test_an_episode_of_a_match_is_all_its_rounds() -> None:
     rules = Rules(match_length="per_player")
-    games, made = lockstep(1, rules, 3, is_match=True)
+    games, made = lockstep(1, rules, 3, matches=True)
     for seed in range(2):
         games.reset(seed)
         gained = np.zeros(3)
@@ -227,13 +227,13 @@ def test_an_episode_of_a_match_is_all_its_rounds() -> None:
 def test_those_tied_for_first_play_on_among_themselves() -> None:
     """Where nothing but court cards counts, two of four often have nothing."""
     rules = Rules(match_length=1, score_flow="penalty", pip_points=0, ace_points=0, seven_points=0)
-    games, made = lockstep(1, rules, 4, is_match=True)
+    games, made = lockstep(1, rules, 4, matches=True)
     fewer = False
     for seed in range(40):
         games.reset(seed)
         while not made["dones"][0]:
             fewer |= games._slots[0].round.seats < 4
-            seat = int(made["seats"][0])
+            seat = int(made["actors"][0])
             view = games._slots[0].view_of(seat)
             assert view is not None
             assert Observer(games.layout).observe(view) == made["observations"][0].tobytes()
@@ -264,19 +264,19 @@ def test_rounds_are_remembered_as_a_whole_when_they_put_old_words_aside(seats: i
             before, lengths[row] = lengths[row], len(slot.round.history)
             crossed += before // PAGE < lengths[row] // PAGE
             if lengths[row] > PAGE and lengths[row] % PAGE < 9:
-                view = view_of(slot.round, int(made["seats"][row]))
+                view = view_of(slot.round, int(made["actors"][row]))
                 assert observer.observe(view) == made["observations"][row].tobytes()
 
 
 @pytest.mark.parametrize("autoreset", ["NextStep", "SameStep", "Disabled"])
 def test_an_end_is_followed_as_the_mode_says(autoreset: str) -> None:
-    games, made = lockstep(1, autoreset=autoreset)
+    games, made = lockstep(1, autoreset_mode=autoreset)
     games.reset(8)
     while not made["dones"][0]:
         games.sample()
         before = made["observations"].copy()
         games.step()
-    fresh, begun = lockstep(1, autoreset=autoreset)
+    fresh, begun = lockstep(1, autoreset_mode=autoreset)
     fresh.reset(8)
     if autoreset == "SameStep":
         assert not games._slots[0].done
@@ -315,7 +315,7 @@ def test_what_is_not_legal_is_refused_before_anything_has_changed() -> None:
         made["actions"][2] = wrong
         with pytest.raises(IllegalAction):
             games.step()
-        for name in ("observations", "masks", "seats"):
+        for name in ("observations", "masks", "actors"):
             assert np.array_equal(before[name], made[name])
     made["actions"][:] = chosen
     games.step()
@@ -355,7 +355,7 @@ def test_only_those_seats_are_asked_that_have_no_player() -> None:
     games.reset(4)
     ends = 0
     for _ in range(100):
-        assert (made["seats"] == 1).all()
+        assert (made["actors"] == 1).all()
         games.sample()
         games.step()
         ends += int(made["dones"].sum())
@@ -373,7 +373,7 @@ def test_a_greedy_seat_plays_as_the_greedy_player_does() -> None:
     for _ in range(12):
         gains = np.zeros(3)
         while True:
-            view = every._slots[0].view_of(int(all_["seats"][0]))
+            view = every._slots[0].view_of(int(all_["actors"][0]))
             assert view is not None
             if view.seat == 1 and not gains.any():
                 assert np.array_equal(all_["observations"], one["observations"])
@@ -451,17 +451,17 @@ def test_nothing_is_written_beyond_a_buffer(preset: str, seats: int) -> None:
 
 
 def test_any_buffer_will_do_and_those_that_are_missing_are_not_written() -> None:
-    actions, seats = array("q", [0, 0]), array("q", [9, 9])
-    games = Lockstep(Rules(), 2, 2, {"actions": actions, "seats": seats})
+    actions, actors = array("q", [0, 0]), array("q", [9, 9])
+    games = Lockstep(Rules(), 2, 2, {"actions": actions, "actors": actors})
     games.reset(1)
-    assert set(seats) <= {0, 1}
+    assert set(actors) <= {0, 1}
     for _ in range(10):
         games.sample()
         games.step()
     with pytest.raises(ValueError, match="buffer actions"):
-        Lockstep(Rules(), 2, 2, {"seats": seats}).step()
+        Lockstep(Rules(), 2, 2, {"actors": actors}).step()
     with pytest.raises(ValueError, match="buffer actions"):
-        Lockstep(Rules(), 2, 2, {"seats": seats}).sample()
+        Lockstep(Rules(), 2, 2, {"actors": actors}).sample()
 
 
 @pytest.mark.parametrize(
@@ -469,7 +469,7 @@ def test_any_buffer_will_do_and_those_that_are_missing_are_not_written() -> None
     [
         ({"players": ["greedy"] * 3}, "None for one"),
         ({"players": [None]}, "3 seats"),
-        ({"autoreset": "Sometimes"}, "Sometimes"),
+        ({"autoreset_mode": "Sometimes"}, "Sometimes"),
         ({"threads": 0}, "threads"),
         ({"threads": 9}, "threads"),
         ({"size": 0}, "games"),
@@ -507,7 +507,7 @@ def test_so_are_seats_players_buffers_and_seeds_that_cannot_be() -> None:
 
 
 def test_a_match_in_lock_step_scores_as_a_match_does() -> None:
-    games, made = lockstep(1, seats=2, is_match=True, reward="points")
+    games, made = lockstep(1, seats=2, matches=True, reward="points")
     games.reset(4)
     match = Match(Rules(), 2)
     totals = np.zeros(2)
@@ -519,3 +519,35 @@ def test_a_match_in_lock_step_scores_as_a_match_does() -> None:
             match.enter([int(points) for points in made["rewards"][0]])
             slot = games._slots[0]
             assert [slot.totals[seat] for seat in range(2)] == match.totals == totals.tolist()
+
+
+def test_rules_may_be_the_name_of_a_preset() -> None:
+    made = make_buffers("pagat", 3, 2)
+    games = Lockstep("pagat", 3, 2, made)
+    assert games.layout.rules == PRESETS["pagat"]
+    with pytest.raises(InvalidRules, match="bridge"):
+        Lockstep("bridge", 3, 2, made)
+    with pytest.raises(InvalidRules, match="bridge"):
+        make_buffers("bridge", 3, 2)
+
+
+def test_without_players_all_seats_are_asked_and_a_name_is_one_player() -> None:
+    made = make_buffers(Rules(), 2, 1)
+    assert Lockstep(Rules(), 2, 1, made, players=None).snapshot() == Lockstep(Rules(), 2, 1, made).snapshot()
+    with pytest.raises(ValueError, match="2 seats take a player or None each"):
+        Lockstep(Rules(), 2, 1, made, players="greedy")
+
+
+def test_games_say_what_they_are_and_how_far() -> None:
+    games, made = lockstep(2, PRESETS["pagat"].replace(ace="both"), 3)
+    assert repr(games) == "<Lockstep of 2 games, 3 seats, pagat,ace=both>"
+    assert games.episodes == (-1, -1)
+    assert games.view_of(0, 0) is None
+    games.reset(1)
+    assert games.episodes == (0, 0)
+    view = games.view_of(1, int(made["actors"][1]))
+    assert view is not None
+    assert Observer(games.layout).observe(view) == made["observations"][1].tobytes()
+    for row, seat in ((2, 0), (-1, 0), (0, 3), (0, -1)):
+        with pytest.raises(IndexError, match="2 games of 3 seats"):
+            games.view_of(row, seat)

@@ -40,7 +40,7 @@ def offers(games: Lockstep, made: dict[str, Any], dice: Dice) -> Iterator[tuple[
     before, asked = None, list[int]()
     while True:
         round = games._slots[0].round
-        seat, chosen = int(made["seats"][0]), legal(made["masks"][0])
+        seat, chosen = int(made["actors"][0]), legal(made["masks"][0])
         action = chosen[dice.below(len(chosen))]
         if round.phase == PLAYING:
             if before is not None:
@@ -84,10 +84,10 @@ def test_the_claims_are_those_of_a_round_that_asks_by_priority(rules: Rules) -> 
     for seed in range(15):
         played = []
         for whom in ("claimants", "all"):
-            games, made = lockstep(1, rules, 4, offers=whom, autoreset="Disabled")
+            games, made = lockstep(1, rules, 4, offers=whom, autoreset_mode="Disabled")
             games.reset([seed])
             while not made["dones"][0]:
-                round, seat, chosen = games._slots[0].round, int(made["seats"][0]), legal(made["masks"][0])
+                round, seat, chosen = games._slots[0].round, int(made["actors"][0]), legal(made["masks"][0])
                 if round.phase == PLAYING:
                     made["actions"][0] = chosen[round.turns * 7 % len(chosen)]
                 else:
@@ -122,7 +122,7 @@ def discarded(seed: int, whom: str, is_redealt: bool) -> tuple[list[int], list[b
     games.step()
     asked, shown = list[int](), list[bytes]()
     while slot.round.phase != PLAYING and slot.round.turns:
-        asked.append(int(made["seats"][0]))
+        asked.append(int(made["actors"][0]))
         view = slot.view_of(watcher)
         assert view is not None
         shown.append(observer.observe(view))
@@ -165,7 +165,7 @@ def test_games_go_back_to_the_middle_of_an_offer() -> None:
             for _ in range(4):
                 games.sample()
                 games.step()
-            after.append([made[name].tolist() for name in ("seats", "masks", "observations")])
+            after.append([made[name].tolist() for name in ("actors", "masks", "observations")])
         assert after[0] == after[1]
         games.restore(before)
         games.sample()
@@ -175,13 +175,13 @@ def test_games_go_back_to_the_middle_of_an_offer() -> None:
 def test_an_episode_that_begins_after_a_discard_offers_it_to_all() -> None:
     games, made = lockstep(1, PRESETS["gamerules"], 4, offers="all")
     games.reset(1)
-    while (round := games._slots[0].round).phase != CLAIMING or made["seats"][0] != round.turn:
+    while (round := games._slots[0].round).phase != CLAIMING or made["actors"][0] != round.turn:
         games.sample()
         games.step()
     begun, shown = lockstep(1, PRESETS["gamerules"], 4, offers="all")
     begun.reset(2, positions=round.position())
     for _ in range(2):
-        assert shown["seats"][0] == made["seats"][0]
+        assert shown["actors"][0] == made["actors"][0]
         assert np.array_equal(shown["masks"], made["masks"])
         for each, buffers in ((games, made), (begun, shown)):
             buffers["actions"][0] = PASS_ACTION
@@ -194,7 +194,7 @@ def test_computer_players_are_offered_discards_in_the_same_order() -> None:
     ends, bare = 0, 0
     while ends < 5:
         bare += sum(legal(mask) == [PASS_ACTION] for mask in made["masks"])
-        assert set(made["seats"].tolist()) <= {0, 2}
+        assert set(made["actors"].tolist()) <= {0, 2}
         games.sample()
         games.step()
         ends += int(made["dones"].sum())

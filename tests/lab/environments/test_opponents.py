@@ -30,13 +30,13 @@ def hasty(observations: NDArray[np.uint8], masks: NDArray[np.bool_]) -> Any:
 
 
 @pytest.mark.parametrize("mode", list(AutoresetMode))
-@pytest.mark.parametrize("is_match", [False, True])
-def test_each_row_is_a_single_environment(mode: AutoresetMode, is_match: bool) -> None:
+@pytest.mark.parametrize("matches", [False, True])
+def test_each_row_is_a_single_environment(mode: AutoresetMode, matches: bool) -> None:
     opponents: list[Opponent] = [Policy(last), "greedy", Policy(hasty)]
     rules = Rules(match_length=2)
     ended = check_vector_env(
-        lambda: SevenBridgeVectorEnv(3, opponents, rules, is_match, autoreset_mode=mode),
-        lambda: SevenBridgeEnv(opponents, rules, is_match),
+        lambda: SevenBridgeVectorEnv(3, opponents, rules=rules, matches=matches, autoreset_mode=mode),
+        lambda: SevenBridgeEnv(opponents, rules=rules, matches=matches),
         steps=60,
     )
     assert ended >= 2
@@ -48,9 +48,9 @@ def test_it_passes_the_test_of_gymnasium() -> None:
 
 def test_a_policy_plays_as_it_would_if_it_were_asked_in_lock_step() -> None:
     """All decide by one policy here: the agent's observations, rewards and ends are those of self-play."""
-    env = SevenBridgeVectorEnv(2, [Policy(last), Policy(last)], "gamerules")
+    env = SevenBridgeVectorEnv(2, [Policy(last), Policy(last)], rules="gamerules")
     seen, infos = env.reset(seed=3)
-    games, made = lockstep(2, Rules(), 3, autoreset="Disabled")
+    games, made = lockstep(2, Rules(), 3, autoreset_mode="Disabled")
     games.reset(3)
     for row in range(2):
         observed, paid = [seen[row]], []
@@ -64,7 +64,7 @@ def test_a_policy_plays_as_it_would_if_it_were_asked_in_lock_step() -> None:
         index = 0
         while not made["dones"][row]:
             masks = made["masks"].astype(np.bool_)
-            is_agent = made["seats"] == 0
+            is_agent = made["actors"] == 0
             if is_agent[row]:
                 assert np.array_equal(made["observations"][row], observed[index])
                 index += 1
@@ -73,10 +73,10 @@ def test_a_policy_plays_as_it_would_if_it_were_asked_in_lock_step() -> None:
             made["actions"][row] = chosen[row]
             games.step()
         # the end is shown to the agent, whoever brought it about
-        assert made["seats"][row] == 0
+        assert made["actors"][row] == 0
         assert np.array_equal(made["observations"][row], observed[index])
         assert sum(paid) == made["rewards"][row, 0]
-        env = SevenBridgeVectorEnv(2, [Policy(last), Policy(last)], "gamerules")
+        env = SevenBridgeVectorEnv(2, [Policy(last), Policy(last)], rules="gamerules")
         seen, infos = env.reset(seed=3)
 
 

@@ -30,7 +30,7 @@ pytestmark = pytest.mark.filterwarnings(
         {},
         {"seats": 2, "rules": "nintendo"},
         {"seats": 6},
-        {"seats": 3, "is_match": True, "rules": "wikipedia_ja"},
+        {"seats": 3, "matches": True, "rules": "wikipedia_ja"},
     ],
 )
 def test_it_passes_the_tests_of_pettingzoo(options: dict[str, Any]) -> None:
@@ -169,3 +169,7 @@ def test_the_joker_and_the_end_of_a_round_are_drawn() -> None:
             play(env, env.agent_selection)
         pictures.add(env.render().tobytes())
     assert len(pictures) == 8
+
+
+def test_it_says_what_it_is() -> None:
+    assert repr(seven_bridge_v0.raw_env(3, rules="pagat")) == "<seven_bridge_v0, 3 seats, pagat>"

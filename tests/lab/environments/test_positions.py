@@ -45,13 +45,13 @@ def asked(seat: int, discards: int) -> Round:
     return next(each for each in rounds if (each.actor, each.discards_made) == (seat, discards)).clone()
 
 
-@pytest.mark.parametrize("is_match", [False, True])
-def test_games_begin_in_the_position_of_a_text(is_match: bool) -> None:
-    names = ["actions", "observations", "masks", "seats", "hidden"]
-    games, made = lockstep(2, PRESETS["gamerules"], 4, names, is_match=is_match)
+@pytest.mark.parametrize("matches", [False, True])
+def test_games_begin_in_the_position_of_a_text(matches: bool) -> None:
+    names = ["actions", "observations", "masks", "actors", "hidden"]
+    games, made = lockstep(2, PRESETS["gamerules"], 4, names, matches=matches)
     games.reset(7, positions=LINE)
     round = Round.from_text(LINE)
-    assert made["seats"].tolist() == [3, 3]
+    assert made["actors"].tolist() == [3, 3]
     for row in range(2):
         assert games._slots[row].round.text() == LINE
         assert np.flatnonzero(made["masks"][row]).tolist() == round.legal_actions()
@@ -159,7 +159,7 @@ def test_so_do_several_agents() -> None:
 
 
 def test_a_match_begins_with_the_round_of_the_position() -> None:
-    games, made = lockstep(1, Rules(match_length=2), 4, is_match=True)
+    games, made = lockstep(1, Rules(match_length=2), 4, matches=True)
     line = LINE.replace("gamerules", "gamerules,match_length=2")
     games.reset(3, positions=line)
     rounds = 0

@@ -57,7 +57,7 @@ def test_a_round_that_nobody_wins_is_won_by_nobody() -> None:
 
 def test_a_match_is_paid_at_its_end_and_shared_by_those_who_win_it() -> None:
     rules = Rules(match_length=1, tie="shared")
-    games, made = lockstep(1, rules, 4, is_match=True, reward="match", autoreset="Disabled")
+    games, made = lockstep(1, rules, 4, matches=True, reward="match", autoreset_mode="Disabled")
     found = set()
     for seed in range(40):
         games.reset([seed])
@@ -75,7 +75,7 @@ def test_a_match_is_paid_at_its_end_and_shared_by_those_who_win_it() -> None:
 
 def test_who_sits_out_while_others_play_on_gets_nothing() -> None:
     rules = Rules(match_length=1, score_flow="penalty", pip_points=0, ace_points=0, seven_points=0)
-    games, made = lockstep(1, rules, 4, is_match=True, reward="centred")
+    games, made = lockstep(1, rules, 4, matches=True, reward="centred")
     games.reset(3)
     paid = 0
     for _ in range(2000):
@@ -121,7 +121,7 @@ def test_pettingzoo_pays_every_agent_the_same(reward: str, monkeypatch: pytest.M
         over = bool(made["dones"][0])
 
 
-@pytest.mark.parametrize(("reward", "sentence"), [("score", "'centred'"), ("match", "is_match=True")])
+@pytest.mark.parametrize(("reward", "sentence"), [("score", "'centred'"), ("match", "matches=True")])
 def test_what_there_is_not_is_refused(reward: str, sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
         SevenBridgeEnv(["greedy"], reward=reward)

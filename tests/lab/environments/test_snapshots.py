@@ -60,19 +60,19 @@ def shown(made: Arrays) -> dict[str, bytes]:
 @given(
     preset=st.sampled_from([*PRESETS]),
     seats=st.integers(2, 6),
-    is_match=st.booleans(),
+    matches=st.booleans(),
     opponent=st.sampled_from([None, "greedy", "random"]),
     # interpreted, worlds to weigh decisions in take long
     reward=st.sampled_from([name for name in REWARDS if IS_COMPILED or name != "corrected"]),
     offers=st.sampled_from(OFFERS),
-    autoreset=st.sampled_from(["SameStep", "NextStep", "Disabled"]),
+    autoreset_mode=st.sampled_from(["SameStep", "NextStep", "Disabled"]),
     seed=st.integers(0, 2**64),
     steps=st.integers(0, 150),
 )
 def test_a_restored_game_goes_on_as_it_did(
     preset: str,
     seats: int,
-    is_match: bool,
+    matches: bool,
     opponent: str | None,
     reward: str,
     offers: str,
@@ -82,10 +82,10 @@ def test_a_restored_game_goes_on_as_it_did(
 ) -> None:
     options = {
         "players": [None, *[opponent] * (seats - 1)],
-        "is_match": (is_match or reward == "match") and reward != "corrected",
+        "matches": (matches or reward == "match") and reward != "corrected",
         "reward": reward,
         "offers": offers,
-        "autoreset": autoreset,
+        "autoreset_mode": autoreset,
     }
     names = buffer_shapes(PRESETS[preset], seats, 2)
     games, made = lockstep(2, PRESETS[preset], seats, names, **options)
@@ -106,7 +106,7 @@ def test_a_restored_game_goes_on_as_it_did(
 
 def test_a_game_goes_back_to_a_round_that_more_seats_played() -> None:
     rules = Rules(match_length=1, score_flow="penalty", pip_points=0, ace_points=0, seven_points=0)
-    games, made = lockstep(1, rules, 4, is_match=True, agents=[3])
+    games, made = lockstep(1, rules, 4, matches=True, agents=[3])
     seed = 0
     while games._slots[0].round.seats == 4:
         games.reset(seed)
@@ -131,7 +131,7 @@ def test_a_game_goes_back_to_a_round_that_more_seats_played() -> None:
 def test_copies_of_games_have_buffers_of_their_own_and_go_on_alike(
     how: str, threads: int, is_begun: bool
 ) -> None:
-    games, made = lockstep(3, threads=threads, players=[None, "greedy", None], is_match=True)
+    games, made = lockstep(3, threads=threads, players=[None, "greedy", None], matches=True)
     if is_begun:
         games.reset(7)
         course(games, made, 40)
@@ -174,7 +174,7 @@ def test_players_are_pickled_as_they_were_given(player: Any) -> None:
 
 def test_those_tied_for_first_play_on_among_themselves_in_a_restored_game_too() -> None:
     rules = Rules(match_length=1, score_flow="penalty", pip_points=0, ace_points=0, seven_points=0)
-    games, made = lockstep(1, rules, 4, is_match=True)
+    games, made = lockstep(1, rules, 4, matches=True)
     whole, fewer = None, None
     seed = 0
     while fewer is None:
@@ -222,7 +222,7 @@ def test_the_last_observation_of_an_episode_comes_back_with_its_end() -> None:
 
 @pytest.mark.parametrize(
     "options",
-    [{"rules": PRESETS["pagat"]}, {"seats": 4}, {"is_match": True}, {"players": ["greedy", None, "greedy"]}],
+    [{"rules": PRESETS["pagat"]}, {"seats": 4}, {"matches": True}, {"players": ["greedy", None, "greedy"]}],
 )
 def test_a_snapshot_of_other_games_is_refused_and_nothing_changes(options: dict[str, Any]) -> None:
     games, _ = lockstep(2)
@@ -265,10 +265,10 @@ def test_games_that_have_not_begun_choose_no_action() -> None:
 
 
 @pytest.mark.parametrize("how", COPIES)
-@pytest.mark.parametrize("is_match", [False, True])
+@pytest.mark.parametrize("matches", [False, True])
 @pytest.mark.parametrize("wrapped", [False, True])
-def test_copies_of_an_environment_for_one_agent_go_on_alike(how: str, is_match: bool, wrapped: bool) -> None:
-    options: dict[str, Any] = {"opponents": ["greedy", "random"], "is_match": is_match}
+def test_copies_of_an_environment_for_one_agent_go_on_alike(how: str, matches: bool, wrapped: bool) -> None:
+    options: dict[str, Any] = {"opponents": ["greedy", "random"], "matches": matches}
     env: Any = SevenBridgeEnv(**options)
     if wrapped:
         env = gymnasium.make("sevenbridge.lab.gym:SevenBridge-v0", **options)
@@ -325,7 +325,7 @@ def test_policies_among_the_opponents_go_along(how: str) -> None:
 @pytest.mark.parametrize("how", COPIES)
 @pytest.mark.parametrize("make", [seven_bridge_v0.env, seven_bridge_v0.raw_env])
 def test_so_do_copies_of_one_for_several_agents(how: str, make: Any) -> None:
-    env = make(seats=3, is_match=True)
+    env = make(seats=3, matches=True)
     env.reset(seed=5)
     other = None
     for step, _ in enumerate(env.agent_iter(150)):

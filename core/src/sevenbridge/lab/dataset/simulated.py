@@ -28,7 +28,7 @@ from sevenbridge.lab.simulation import Simulation
 
 #: so many games are played side by side where nobody ``takes_long``
 GAMES_AT_ONCE: Final = 256
-_BUFFERS: Final = ("actions", "observations", "packed_masks", "seats", "rewards", "dones")
+_BUFFERS: Final = ("actions", "observations", "packed_masks", "actors", "rewards", "dones")
 
 
 def simulated(simulation: Simulation, numbers: range, optional: OptionalColumns) -> Iterator[Decisions]:
@@ -59,9 +59,9 @@ class _Block:
             seats,
             size,
             self._buffers,
-            is_match=simulation.matches,
+            matches=simulation.matches,
             reward="points",
-            autoreset="Disabled",
+            autoreset_mode="Disabled",
         )
         self._values = None if optional.worlds is None else ActionValues(optional.worlds, simulation.seed)
         self._dice = [Dice(simulation.seed).fork(number) for number in numbers]
@@ -99,7 +99,7 @@ class _Block:
 
     def _look(self, going: NDArray[np.int64]) -> None:
         """Notes what the seats that are asked see."""
-        seats = self._buffers["seats"][going]
+        seats = self._buffers["actors"][going]
         self._note(
             game=going,
             seat=seats,
@@ -131,7 +131,7 @@ class _Block:
             if self._values is not None:
                 step = slot.match.rounds, slot.seat, int(self._steps[game, slot.seat])
                 values.append(self._values.of(view, int(actions[game]), self._numbers[game], *step))
-        self._steps[going, self._buffers["seats"][going]] += 1
+        self._steps[going, self._buffers["actors"][going]] += 1
         self._note(action=actions[going], round=np.array(rounds))
         if self._values is not None:
             self._note(action_values=as_objects(values))

@@ -18,13 +18,13 @@ _ALIGNMENT: Final = 64
 Arrays = dict[str, NDArray[Any]]
 
 
-def make_buffers(rules: Rules, seats: int, size: int, names: Iterable[str] | None = None) -> Arrays:
+def make_buffers(rules: Rules | str, seats: int, num_envs: int, names: Iterable[str] | None = None) -> Arrays:
     """The buffers of these names, filled with noughts.
 
     Without ``names`` it is all but those that are only for who names them. ``buffer_shapes`` says what each
-    is like, for ``size`` games. Raises KeyError for a name that means none.
+    is like, for ``num_envs`` games. Raises KeyError for a name that means none.
     """
-    wanted = buffer_shapes(rules, seats, size)
+    wanted = buffer_shapes(rules, seats, num_envs)
     if names is None:
         names = [name for name, shape in wanted.items() if not shape.is_by_name]
     return {name: _aligned(wanted[name].shape, wanted[name].dtype) for name in names}

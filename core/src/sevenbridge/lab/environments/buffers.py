@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from sevenbridge.engine.core import require_init
 from sevenbridge.engine.kinds import COUNT, PLAIN
-from sevenbridge.engine.rules import Rules
+from sevenbridge.engine.rules import Rules, rules_of
 from sevenbridge.lab.environments import memory
 from sevenbridge.lab.environments.hidden import hidden_shape
 from sevenbridge.lab.environments.history_rows import HISTORY_COLUMNS, MOST_EVENTS
@@ -43,32 +43,33 @@ def word_count(rules: Rules) -> int:
     return (action_count(rules) + 63) // 64
 
 
-def buffer_shapes(rules: Rules, seats: int, size: int) -> dict[str, BufferShape]:
+def buffer_shapes(rules: Rules | str, seats: int, num_envs: int) -> dict[str, BufferShape]:
     """All buffers that so many games can have, by name. ``actions`` is read, and the others are written."""
+    rules = rules_of(rules)
     layout = Layout(rules, seats)
     return {
         # what is done in each game: the number of an action, or HOLD
-        "actions": BufferShape((size,), "int64"),
+        "actions": BufferShape((num_envs,), "int64"),
         # what the seat that is asked sees (layout.py)
-        "observations": BufferShape((size, layout.size), "uint8"),
+        "observations": BufferShape((num_envs, layout.size), "uint8"),
         # the same with its bits packed
-        "packed_observations": BufferShape((size, layout.packed_size), "uint8"),
+        "packed_observations": BufferShape((num_envs, layout.packed_size), "uint8"),
         # its legal actions: a byte for each, 0 or 1; and a bit for each, the lowest first
-        "masks": BufferShape((size, action_count(rules)), "uint8"),
-        "packed_masks": BufferShape((size, word_count(rules)), "uint64"),
+        "masks": BufferShape((num_envs, action_count(rules)), "uint8"),
+        "packed_masks": BufferShape((num_envs, word_count(rules)), "uint64"),
         # which seat is asked
-        "seats": BufferShape((size,), "int64"),
+        "actors": BufferShape((num_envs,), "int64"),
         # the reward of each seat for the last step (rewards.py)
-        "rewards": BufferShape((size, seats), "float32"),
+        "rewards": BufferShape((num_envs, seats), "float32"),
         # whether an episode ended with the last step
-        "dones": BufferShape((size,), "bool"),
+        "dones": BufferShape((num_envs,), "bool"),
         # where the next episode begins in the step in which one ends: what was seen at that end
-        "final_observations": BufferShape((size, layout.size), "uint8"),
+        "final_observations": BufferShape((num_envs, layout.size), "uint8"),
         # what that seat knows of the whole round, event by event, and how many events these are (history.py)
-        "history": BufferShape((size, MOST_EVENTS, len(HISTORY_COLUMNS)), "int16", is_by_name=True),
-        "history_lengths": BufferShape((size,), "int64", is_by_name=True),
+        "history": BufferShape((num_envs, MOST_EVENTS, len(HISTORY_COLUMNS)), "int16", is_by_name=True),
+        "history_lengths": BufferShape((num_envs,), "int64", is_by_name=True),
         # what it may not know: all hands, and the stock in its order (hidden.py)
-        "hidden": BufferShape((size, *hidden_shape(layout)), "uint8", is_by_name=True),
+        "hidden": BufferShape((num_envs, *hidden_shape(layout)), "uint8", is_by_name=True),
     }
 
 
@@ -82,8 +83,8 @@ class Buffers:
     written.
     """
 
-    def __init__(self, rules: Rules, seats: int, size: int, given: Mapping[str, Any]) -> None:
-        wanted = buffer_shapes(rules, seats, size)
+    def __init__(self, rules: Rules, seats: int, num_envs: int, given: Mapping[str, Any]) -> None:
+        wanted = buffer_shapes(rules, seats, num_envs)
         if unknown := given.keys() - wanted.keys():
             raise ValueError(
                 f"there is no buffer {', '.join(sorted(unknown))}; there are {', '.join(wanted)}"
@@ -103,7 +104,7 @@ class Buffers:
         self.has_packed_observations = "packed_observations" in given
         self.has_masks = "masks" in given
         self.has_packed_masks = "packed_masks" in given
-        self.has_seats = "seats" in given
+        self.has_actors = "actors" in given
         self.has_rewards = "rewards" in given
         self.has_dones = "dones" in given
         self.has_final_observations = "final_observations" in given
@@ -120,8 +121,8 @@ class Buffers:
             self.masks = memory.bytes_of(self.held["masks"])
         if self.has_packed_masks:
             self.packed_masks = memory.words_of(self.held["packed_masks"])
-        if self.has_seats:
-            self.seats = memory.integers_of(self.held["seats"])
+        if self.has_actors:
+            self.actors = memory.integers_of(self.held["actors"])
         if self.has_rewards:
             self.rewards = memory.floats_of(self.held["rewards"])
         if self.has_dones:

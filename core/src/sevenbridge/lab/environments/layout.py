@@ -12,7 +12,7 @@ from math import prod
 from typing import Any, Final
 
 from sevenbridge.engine.law import Law
-from sevenbridge.engine.rules import Rules, check_seats
+from sevenbridge.engine.rules import Rules, check_seats, rules_of
 
 #: the most that a byte can say
 MOST: Final = 255
@@ -87,12 +87,12 @@ class Layout(Mapping[str, Part]):
     >>> layout["discarded"].packed, layout["drawn"].packed, layout.packed_size
     (0, 52, 392)
 
-    Raises InvalidRules for a number of seats that cannot play.
+    Raises InvalidRules for a number of seats that cannot play and a name that no preset has.
     """
 
-    def __init__(self, rules: Rules, seats: int) -> None:
+    def __init__(self, rules: Rules | str, seats: int) -> None:
         check_seats(seats)
-        self.rules = rules
+        self.rules = rules = rules_of(rules)
         self.seats = seats
         #: how many cards the pack has
         self.cards = 52 + rules.jokers

@@ -8,7 +8,7 @@ cdef int64_t HOLD
 
 @cython.final
 cdef class Lockstep:
-    cdef readonly int64_t size, group
+    cdef readonly int64_t num_envs, group
     cdef readonly object layout
     cdef dict _options
     cdef readonly dict buffers

@@ -15,8 +15,9 @@ from sevenbridge.bots.players import make_player
 from sevenbridge.engine.core import require_init
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.law import law_of
+from sevenbridge.engine.position_text import rules_text
 from sevenbridge.engine.round import Round
-from sevenbridge.engine.rules import Rules, check_seats
+from sevenbridge.engine.rules import Rules, check_seats, rules_of
 from sevenbridge.engine.view import View
 from sevenbridge.lab.decision_changes import DecisionChanges
 from sevenbridge.lab.environments import unlocked
@@ -36,12 +37,13 @@ OFFERS: Final = ("claimants", ALL)
 
 
 class Lockstep:
-    """``size`` games under these rules, with a player for each seat, or None for a seat that is asked.
+    """``num_envs`` games under these rules, with a player for each seat, or None for a seat that is asked.
 
-    ``players`` are names (bots/players.py), or objects or classes of somebody's own (bots/any_player.py);
-    without them all seats are asked. A player is in all games of a thread at once, so it must choose by the
-    view and the dice alone. ``buffers`` has by name what shall be read and written (``buffer_shapes``). With
-    ``is_match`` an episode is a match, else a round; ``reward`` is a name of rewards.py.
+    ``rules`` are Rules or the name of a preset. ``players`` are names (bots/players.py), or objects or
+    classes of somebody's own (bots/any_player.py); without them all seats are asked. A player is in all games
+    of a thread at once, so it must choose by the view and the dice alone. ``buffers`` has by name what shall
+    be read and written (``buffer_shapes``). With ``matches`` an episode is a match, else a round; ``reward``
+    is a name of rewards.py, ``autoreset_mode`` one of autoreset.py.
 
     ``offers`` says who is asked about a discard: ``claimants``, those who can claim it, or ``all`` who may by
     the public state; then who is asked tells nobody what others hold. ``agents`` are those of the seats that
@@ -52,10 +54,11 @@ class Lockstep:
     seed, so the same deal, and the dealer sits one place further in each: so each seat has the hand of each
     place once. Episodes of a group that have the same number are of one deal, whenever they are played.
 
-    Raises InvalidRules for a number of seats that cannot play, UnknownPlayer, NoChooser, and ValueError for
-    no game or thread, for a reward, an autoreset mode or offers that there are not, where nobody is asked or
-    an agent is not, for duplicate deals in games that are no multiple of the seats, for buffers that do not
-    fit, and for objects at several threads, where each thread needs players of its own.
+    Raises InvalidRules for a number of seats that cannot play and a name that no preset has, UnknownPlayer,
+    NoChooser, and ValueError for no game or thread, for a reward, an autoreset mode or offers that there are
+    not, where nobody is asked or an agent is not, for duplicate deals in games that are no multiple of the
+    seats, for buffers that do not fit, and for objects at several threads, where each thread needs players of
+    its own.
 
     Several ``threads`` bring nothing where there are players, but on a free-threaded Python: such games step
     with the interpreter's lock, one thread after the other, and other threads of the program wait meanwhile.
@@ -66,64 +69,67 @@ class Lockstep:
 
     def __init__(
         self,
-        rules: Rules,
+        rules: Rules | str,
         seats: int,
-        size: int,
+        num_envs: int,
         buffers: Mapping[str, Any],
         *,
-        players: Sequence[AnyPlayer | None] = (),
-        is_match: bool = False,
+        players: Sequence[AnyPlayer | None] | None = None,
+        matches: bool = False,
         reward: str = "centred",
         offers: str = "claimants",
         agents: Sequence[int] = (),
         duplicate: bool = False,
-        autoreset: str = "SameStep",
+        autoreset_mode: str = "SameStep",
         threads: int = 1,
     ) -> None:
         check_seats(seats)
-        seated = list(players) or [None] * seats
+        rules = rules_of(rules)
+        # a name is a sequence, too, of letters
+        given = (players,) if isinstance(players, str) else tuple(players or ())
+        seated = list(given) or [None] * seats
         if len(seated) != seats or None not in seated:
             raise ValueError(f"{seats} seats take a player or None each, and None for one at least")
-        if autoreset not in MODES:
-            raise ValueError(f"the autoreset mode {autoreset!r} is none of {', '.join(MODES)}")
+        if autoreset_mode not in MODES:
+            raise ValueError(f"the autoreset mode {autoreset_mode!r} is none of {', '.join(MODES)}")
         if offers not in OFFERS:
             raise ValueError(f"discards are offered to {' or '.join(OFFERS)}, not to {offers!r}")
-        if size < 1 or not 1 <= threads <= size:
-            raise ValueError(f"{size} games cannot be played by {threads} threads")
+        if num_envs < 1 or not 1 <= threads <= num_envs:
+            raise ValueError(f"{num_envs} games cannot be played by {threads} threads")
         if threads > 1 and any(_is_shared(each) for each in seated):
             raise ValueError("several threads cannot share a player: give its name or its class")
-        if duplicate and size % seats:
+        if duplicate and num_envs % seats:
             raise ValueError(
                 f"duplicate deals for {seats} seats take {seats} games each, or 2, 3 ... times as many"
             )
         outside = [seat for seat in range(seats) if seated[seat] is None]
         if not set(agents) <= set(outside):
             raise ValueError(f"the agents are among the seats that are asked, {outside}, and not {[*agents]}")
-        mode = MODES[autoreset]
-        paid = reward_of(reward, is_match)
+        mode = MODES[autoreset_mode]
+        paid = reward_of(reward, matches)
         #: how many games there are
-        self.size = size
+        self.num_envs = num_envs
         #: how many rows have a deal in common
         self.group = seats if duplicate else 1
         self._options = {
-            "players": tuple(players),
-            "is_match": is_match,
+            "players": given,
+            "matches": matches,
             "reward": reward,
             "offers": offers,
             "agents": tuple(agents),
             "duplicate": duplicate,
-            "autoreset": autoreset,
+            "autoreset_mode": autoreset_mode,
             "threads": threads,
         }
         #: where what stands in an observation, with the rules and the seats
         self.layout = Layout(rules, seats)
-        self._buffers = Buffers(rules, seats, size, buffers)
+        self._buffers = Buffers(rules, seats, num_envs, buffers)
         #: the buffers by name, as they were given
         self.buffers = self._buffers.given
         self._slots: list[Slot] = []
         self._roots: list[Slot] = []
         for thread in range(threads):
-            rows = range(size * thread // threads, size * (thread + 1) // threads)
+            rows = range(num_envs * thread // threads, num_envs * (thread + 1) // threads)
             made = [None if each is None else _made(each) for each in seated]
             view, observer = View(), Observer(self.layout)
             changes = DecisionChanges(law_of(rules), seats, WORLDS) if paid == CORRECTED else None
@@ -132,7 +138,7 @@ class Lockstep:
                     rules,
                     made,
                     agents or outside,
-                    is_match,
+                    matches,
                     paid,
                     offers == ALL,
                     mode,
@@ -172,12 +178,12 @@ class Lockstep:
         that is over; TypeError for what is no integer or no position. Nothing has changed then.
         """
         if seeds is None:
-            seeds = [None] * self.size
+            seeds = [None] * self.num_envs
         elif not isinstance(seeds, Sized):
-            seeds = [row_seed(seeds, row // self.group) for row in range(self.size)]
-        if len(seeds) != self.size:
-            raise ValueError(f"{self.size} games take as many seeds, not {len(seeds)}")
-        if any(seeds[row] != seeds[row - row % self.group] for row in range(self.size)):
+            seeds = [row_seed(seeds, row // self.group) for row in range(self.num_envs)]
+        if len(seeds) != self.num_envs:
+            raise ValueError(f"{self.num_envs} games take as many seeds, not {len(seeds)}")
+        if any(seeds[row] != seeds[row - row % self.group] for row in range(self.num_envs)):
             raise ValueError(f"with duplicate deals, {self.group} rows after each other take the same seed")
         starts = self._starts(positions)
         begun = [(self._slots[row], seeds[row], starts[row]) for row in self._rows(rows)]
@@ -196,9 +202,9 @@ class Lockstep:
         None for a seat that sits out, since those tied for first play on, and before the first episode.
         Raises IndexError for a row or a seat that there is not.
         """
-        if not 0 <= row < self.size or not 0 <= seat < self.layout.seats:
+        if not 0 <= row < self.num_envs or not 0 <= seat < self.layout.seats:
             raise IndexError(
-                f"{self.size} games of {self.layout.seats} seats have no seat {seat} in row {row}"
+                f"{self.num_envs} games of {self.layout.seats} seats have no seat {seat} in row {row}"
             )
         return self._slots[row].view_of(seat)
 
@@ -263,8 +269,12 @@ class Lockstep:
         if self._pool is not None:
             self._pool.shutdown()
 
+    def __repr__(self) -> str:
+        layout = self.layout
+        return f"<Lockstep of {self.num_envs} games, {layout.seats} seats, {rules_text(layout.rules)}>"
+
     def __reduce__(self) -> tuple[object, ...]:
-        given = (self.layout.rules, self.layout.seats, self.size, self.buffers, self._options)
+        given = (self.layout.rules, self.layout.seats, self.num_envs, self.buffers, self._options)
         return _restored, (*given, self.snapshot())
 
     def _starts(
@@ -273,13 +283,13 @@ class Lockstep:
         rules, seats = self.layout.rules, self.layout.seats
         if positions is None or isinstance(positions, str) or not isinstance(positions, Sequence):
             start = None if positions is None else start_of(positions, rules, seats)
-            return [start] * self.size
-        if len(positions) != self.size:
-            raise ValueError(f"{self.size} games take as many positions, not {len(positions)}")
+            return [start] * self.num_envs
+        if len(positions) != self.num_envs:
+            raise ValueError(f"{self.num_envs} games take as many positions, not {len(positions)}")
         return [None if each is None else start_of(each, rules, seats) for each in positions]
 
     def _rows(self, rows: Iterable[int] | None) -> Iterable[int]:
-        return range(self.size) if rows is None else rows
+        return range(self.num_envs) if rows is None else rows
 
     def _require_actions(self) -> None:
         if not self._buffers.has_actions:
@@ -306,13 +316,13 @@ require_init(Lockstep)
 def _restored(
     rules: Rules,
     seats: int,
-    size: int,
+    num_envs: int,
     buffers: Mapping[str, Any],
     options: Mapping[str, Any],
     snapshots: Sequence[GameSnapshot],
 ) -> Lockstep:
     """The games of a pickle."""
-    games = Lockstep(rules, seats, size, buffers, **options)
+    games = Lockstep(rules, seats, num_envs, buffers, **options)
     games.restore(snapshots)
     return games
 

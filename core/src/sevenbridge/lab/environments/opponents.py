@@ -33,6 +33,11 @@ class Policy:
 Opponent = AnyPlayer | Policy
 
 
+def listed(opponents: Sequence[Opponent]) -> tuple[Opponent, ...]:
+    """The opponents, one of whom may be named by itself: a name is a sequence, too, of letters."""
+    return (opponents,) if isinstance(opponents, str) else tuple(opponents)
+
+
 def players_inside(opponents: Sequence[Opponent]) -> list[AnyPlayer | None]:
     """The players for ``Lockstep``: the agent in seat 0 and policies are asked from outside."""
     return [None, *(None if isinstance(opponent, Policy) else opponent for opponent in opponents)]
@@ -41,7 +46,7 @@ def players_inside(opponents: Sequence[Opponent]) -> list[AnyPlayer | None]:
 class Policies:
     """The policies among the opponents of the agent, who sits in seat 0 of games in lock-step.
 
-    ``arrays`` are the buffers ``actions``, ``observations``, ``masks``, ``seats``, ``rewards`` and ``dones``
+    ``arrays`` are the buffers ``actions``, ``observations``, ``masks``, ``actors``, ``rewards`` and ``dones``
     of the games, and ``final_observations`` where an episode is followed by the next in the same step.
     """
 
@@ -63,7 +68,7 @@ class Policies:
             return
         told = {name: self._arrays[name].copy() for name in ("rewards", "dones")}
         finals = self._arrays.get("final_observations")
-        while (waiting := self._arrays["seats"] != 0).any():
+        while (waiting := self._arrays["actors"] != 0).any():
             self._choose(waiting)
             kept = np.copy(finals) if finals is not None else None
             self._lockstep.step()
@@ -79,7 +84,7 @@ class Policies:
         actions = self._arrays["actions"]
         actions[:] = HOLD
         for policy, seats in self._seats.items():
-            rows = np.flatnonzero(waiting & np.isin(self._arrays["seats"], seats))
+            rows = np.flatnonzero(waiting & np.isin(self._arrays["actors"], seats))
             if rows.size:
                 masks = self._arrays["masks"][rows].view(np.bool_)
                 chosen = np.asarray(policy.act(self._arrays["observations"][rows], masks))

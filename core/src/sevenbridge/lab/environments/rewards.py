@@ -49,15 +49,15 @@ REWARDS: Final = {
 WORLDS: Final = 32
 
 
-def reward_of(name: str, is_match: bool) -> int:
+def reward_of(name: str, matches: bool) -> int:
     """The number of a reward.
 
     Raises ValueError for a name that means none, and for one that these episodes have not.
     """
     if name not in REWARDS:
         raise ValueError(f"the reward {name!r} is none of {', '.join(map(repr, REWARDS))}")
-    if REWARDS[name] == MATCH and not is_match:
-        raise ValueError("the reward 'match' wants episodes that are matches: say is_match=True")
-    if REWARDS[name] == CORRECTED and is_match:
-        raise ValueError("the reward 'corrected' is there for rounds: leave is_match away")
+    if REWARDS[name] == MATCH and not matches:
+        raise ValueError("the reward 'match' wants episodes that are matches: say matches=True")
+    if REWARDS[name] == CORRECTED and matches:
+        raise ValueError("the reward 'corrected' is there for rounds: leave matches=True away")
     return REWARDS[name]

@@ -107,8 +107,8 @@ class RowWriter:
             self.legal[only >> 6] = bits.bit(only & 63)
             self.choices = 1
         self._mask()
-        if self.buffers.has_seats:
-            self.buffers.seats[self.row] = seat
+        if self.buffers.has_actors:
+            self.buffers.actors[self.row] = seat
 
     def _show_final(self, round: Round, place: int, totals: list[int], rounds_left: int) -> None:
         """Writes what the seat at a place sees at the end of an episode that the next one follows at once."""

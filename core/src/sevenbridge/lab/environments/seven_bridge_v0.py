@@ -22,6 +22,7 @@ with extra("pettingzoo"):
 
 from sevenbridge.engine.cards import JOKER
 from sevenbridge.engine.law import law_of
+from sevenbridge.engine.position_text import rules_text
 from sevenbridge.engine.rules import Rules, rules_of
 from sevenbridge.lab.environments import rendering
 from sevenbridge.lab.environments.arrays import make_buffers
@@ -45,8 +46,9 @@ NAMES = ("actions", "observations", "masks", "rewards", "hidden")
 
 def env(
     seats: int = 4,
+    *,
     rules: Rules | str = "gamerules",
-    is_match: bool = False,
+    matches: bool = False,
     reward: str = "centred",
     offers: str = "claimants",
     illegal: str = "raise",
@@ -58,7 +60,9 @@ def env(
     with ``terminate`` the episode ends for all, whoever did it has the reward of ``illegal_reward``, and the
     others have 0. Raises ValueError for anything else, and what ``raw_env`` raises.
     """
-    made: Any = raw_env(seats, rules, is_match, reward, offers, render_mode)
+    made: Any = raw_env(
+        seats, rules=rules, matches=matches, reward=reward, offers=offers, render_mode=render_mode
+    )
     if illegal not in ILLEGAL:
         raise ValueError(f"what follows an illegal action is {' or '.join(ILLEGAL)}, not {illegal!r}")
     if illegal == TERMINATE:
@@ -92,8 +96,9 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
     def __init__(
         self,
         seats: int = 4,
+        *,
         rules: Rules | str = "gamerules",
-        is_match: bool = False,
+        matches: bool = False,
         reward: str = "centred",
         offers: str = "claimants",
         render_mode: str | None = None,
@@ -107,10 +112,10 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
             seats,
             1,
             self._arrays,
-            is_match=is_match,
+            matches=matches,
             reward=reward,
             offers=offers,
-            autoreset="Disabled",
+            autoreset_mode="Disabled",
         )
         self.layout = self.lockstep.layout
         self.possible_agents = [f"player_{seat}" for seat in range(seats)]
@@ -206,6 +211,9 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
         """The table as the agent that is selected sees it (rendering.py)."""
         view = self.lockstep.view_of(0, self.lockstep._slots[0].seat)
         return None if view is None else rendering.render(view, self.render_mode)
+
+    def __repr__(self) -> str:
+        return f"<seven_bridge_v0, {self.layout.seats} seats, {rules_text(self.layout.rules)}>"
 
     def close(self) -> None:
         """Does nothing: there is nothing to be released."""

@@ -18,12 +18,12 @@ from sevenbridge.lab.environments import rendering
 from sevenbridge.lab.environments.arrays import make_buffers
 from sevenbridge.lab.environments.buffers import HOLD
 from sevenbridge.lab.environments.lockstep import Lockstep
-from sevenbridge.lab.environments.opponents import Opponent, Policies, players_inside
+from sevenbridge.lab.environments.opponents import Opponent, Policies, listed, players_inside
 from sevenbridge.lab.environments.spaces import Observation, action_space, observation_space
 
 #: three of a kind that plays sensibly and is fast
 OPPONENTS = ("greedy", "greedy", "greedy")
-NAMES = ("actions", "observations", "masks", "seats", "rewards", "dones")
+NAMES = ("actions", "observations", "masks", "actors", "rewards", "dones")
 
 
 class SevenBridgeEnv(gymnasium.Env[Any, Any]):
@@ -46,13 +46,15 @@ class SevenBridgeEnv(gymnasium.Env[Any, Any]):
     def __init__(
         self,
         opponents: Sequence[Opponent] = OPPONENTS,
+        *,
         rules: Rules | str = "gamerules",
-        is_match: bool = False,
+        matches: bool = False,
         reward: str = "centred",
         render_mode: str | None = None,
         hidden: bool = False,
     ) -> None:
         self.render_mode = rendering.check_mode(render_mode)
+        opponents = listed(opponents)
         chosen, seats = rules_of(rules), len(opponents) + 1
         self._arrays = make_buffers(chosen, seats, 1, (*NAMES, "hidden") if hidden else NAMES)
         self.lockstep = Lockstep(
@@ -62,9 +64,9 @@ class SevenBridgeEnv(gymnasium.Env[Any, Any]):
             self._arrays,
             players=players_inside(opponents),
             agents=[0],
-            is_match=is_match,
+            matches=matches,
             reward=reward,
-            autoreset="Disabled",
+            autoreset_mode="Disabled",
         )
         self._policies = Policies(opponents, self.lockstep, self._arrays)
         self.layout = self.lockstep.layout

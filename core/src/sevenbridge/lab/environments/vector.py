@@ -21,7 +21,7 @@ from sevenbridge.lab.environments import rendering
 from sevenbridge.lab.environments.arrays import make_buffers
 from sevenbridge.lab.environments.buffers import HOLD
 from sevenbridge.lab.environments.lockstep import Lockstep
-from sevenbridge.lab.environments.opponents import Opponent, Policies, players_inside
+from sevenbridge.lab.environments.opponents import Opponent, Policies, listed, players_inside
 from sevenbridge.lab.environments.single import NAMES, OPPONENTS
 from sevenbridge.lab.environments.spaces import (
     Observation,
@@ -58,8 +58,9 @@ class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
         self,
         num_envs: int = 1,
         opponents: Sequence[Opponent] = OPPONENTS,
+        *,
         rules: Rules | str = "gamerules",
-        is_match: bool = False,
+        matches: bool = False,
         reward: str = "centred",
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
         copy: bool = True,
@@ -73,6 +74,7 @@ class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
         self.metadata = {**rendering.METADATA, "autoreset_mode": self.mode}
         self.render_mode = rendering.check_mode(render_mode)
         self.copy = copy
+        opponents = listed(opponents)
         chosen, seats = rules_of(rules), len(opponents) + 1
         names = [*NAMES]
         if self.mode is AutoresetMode.SAME_STEP:
@@ -87,9 +89,9 @@ class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
             self._arrays,
             players=players_inside(opponents),
             agents=[0],
-            is_match=is_match,
+            matches=matches,
             reward=reward,
-            autoreset=self.mode.value,
+            autoreset_mode=self.mode.value,
             duplicate=duplicate,
             threads=threads,
         )

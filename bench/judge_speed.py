@@ -41,7 +41,7 @@ def played() -> Game:
         round = game.deal(deck)
         while game.is_playing:
             if round.phase == RESHUFFLING:
-                game.restock(round.discard_list()[:-1])
+                game.restock(round.discards[:-1])
             else:
                 game.play(players[round.actor].choose(game.view(game.actor), dice))
     return game

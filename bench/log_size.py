@@ -73,7 +73,7 @@ class Computers:
         options = play.options(place)
         view = play.view(place)
         # the draw of whoever is next is on offer while others may claim, when there is nothing to choose
-        if not options or not view.options.total():
+        if not options or not view.legal_actions():
             return next(iter(options), None)
         return int(self._player.choose(view, Dice(table.clocks.step)))
 

@@ -37,7 +37,7 @@ class Watched(Player):
         """See ``Player``."""
         start = perf_counter()
         action = self.player.choose(view, dice)
-        if view.options.total() > 1:
+        if len(view.legal_actions()) > 1:
             self.times.append(1000 * (perf_counter() - start))
         self.checksum = (self.checksum * 31 + action) & _MASK
         return action

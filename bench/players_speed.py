@@ -46,7 +46,7 @@ def views() -> list[View]:
     chooser, seen = make_player("greedy"), []
     while round.phase != OVER:
         if round.phase == RESHUFFLING:
-            round.restock(round.discard_list()[:-1])
+            round.restock(round.discards[:-1])
         view = view_of(round, round.actor)
         if len(view.legal_actions()) > 1:
             seen.append(view)

@@ -152,7 +152,7 @@ class Baseline:
 
     def choose(self, view: View, dice: Dice) -> int:
         """See ``sevenbridge.Player``."""
-        observer, inputs = _eyes(view.law.rules, view.seats)
+        observer, inputs = _eyes(view.rules, view.seats)
         cards, table = inputs.of(np.frombuffer(observer.observe(view), np.uint8)[None])
         state = state_of(self.net, cards[0].astype(np.float32), table[0].astype(np.float32))
         legal = view.legal_actions()

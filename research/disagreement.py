@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from research import gauges
+from sevenbridge import unchecked
 from sevenbridge.analysis.estimates import Estimate, share_of
 from sevenbridge.analysis.hints import hint_for
 from sevenbridge.analysis.judge import Judge
@@ -74,11 +75,11 @@ def decision_of(rules: Rules, seats: int, player: str, dice: Dice) -> View | Non
     dealing.deal(round, dice.below(seats), dice)
     while dealing.advance(round, dice):
         view = view_of(round, round.actor)
-        if view.options.total() > 1:
+        if len(view.legal_actions()) > 1:
             count += 1
             if dice.below(count) == 0:
                 found = view
-        round.apply(playing.choose(view, dice))
+        unchecked.apply(round, playing.choose(view, dice))
     return found
 
 

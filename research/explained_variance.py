@@ -16,6 +16,7 @@ from math import sqrt
 from typing import Final
 
 from research import gauges
+from sevenbridge import unchecked
 from sevenbridge.analysis.estimates import Estimate, interval
 from sevenbridge.analysis.known_hands import KnownHands
 from sevenbridge.bots import nogil
@@ -119,9 +120,9 @@ class Gauge:
         sums = PairSums()
         while dealing.advance(round, dice):
             view = view_of(round, round.actor)
-            if view.options.total() > 1:
+            if len(view.legal_actions()) > 1:
                 sums += self._decision(round, view, dice.fork(round.discards_made, round.actor))
-            round.apply(self._playing.choose(view, dice))
+            unchecked.apply(round, self._playing.choose(view, dice))
         return sums
 
     def _decision(self, round: Round, view: View, dice: Dice) -> PairSums:

@@ -124,7 +124,7 @@ class HabitCounter:
             habits.turns_to_win += turns
         elif round.winner >= 0:
             habits.lost += 1
-            habits.caught += hand_points(round.law, round.hand(own))
+            habits.caught += hand_points(round.law, round.hands[own])
 
 
 def row(name: str, habits: Habits) -> str:

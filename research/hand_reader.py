@@ -40,7 +40,7 @@ class HandReader(Omniscient):
         """See ``Player``. Raises ValueError for a view of a round that it was not shown."""
         check_turn(view, dice)
         usual = self._tuned.choose(view, dice)
-        others = [action for action in view.options.actions() if action != usual]
+        others = [action for action in view.legal_actions() if action != usual]
         if not others:
             return usual
         rollouts = self._rollouts

@@ -39,12 +39,12 @@ class Holdings:
                 self._count(round, view)
 
     def _count(self, round: Round, view: View) -> None:
-        discards = view.discarded()
+        discards = view.discard_set()
         hidden = view.unseen()
         others = 0
         for seat in range(round.seats):
             if seat != view.seat:
-                others |= round.hand(seat)
+                others |= round.hands[seat]
         share = (others & hidden).bit_count() / hidden.bit_count()
         for card in cards_in(hidden):
             peers, near = peers_of(discards, card), near_of(discards, card)

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Final
 
+from sevenbridge import unchecked
 from sevenbridge.bots.player import Player, check_turn
 from sevenbridge.engine import dealing
 from sevenbridge.engine.actions import DRAW_ACTION
@@ -65,8 +66,8 @@ class IsmctsPlayer(Player):
     def choose(self, view: View, dice: Dice) -> int:
         """See ``Player``."""
         check_turn(view, dice)
-        if view.options.total() == 1:
-            return view.options.nth(0)
+        if len(view.legal_actions()) == 1:
+            return view.legal_actions()[0]
         worlds, tree = Worlds(view), Tree(view.seat)
         for _ in range(self._playouts):
             tree.play(worlds.deal(dice), dice)
@@ -92,7 +93,7 @@ class Worlds:
                 # a hand that nobody would have kept, of sevens alone, say
                 continue
             if world.phase == CLAIMING:
-                world.open_claims(world.discards[world.discard_count - 1])
+                unchecked.open_claims(world, world.discards[-1])
                 # who comes first has been asked and has passed, or else this seat would not be asked
                 while world.actor != self._seat:
                     world.pass_claims(world.actor)
@@ -127,7 +128,7 @@ class Tree:
                 continue
             seat = world.actor
             if world.phase == DRAWING:
-                world.apply(DRAW_ACTION)
+                unchecked.apply(world, DRAW_ACTION)
                 if is_growing and seat == self._seat and world.phase == PLAYING:
                     node = node.child(COUNT + world.drawn_card, NOBODY)
                 continue
@@ -139,7 +140,7 @@ class Tree:
                 node = node.child(action, seat)
             else:
                 action = legal[dice.below(len(legal))]
-            world.apply(action)
+            unchecked.apply(world, action)
         self._note(node, world)
 
     def _untried(self, node: Node, legal: list[int]) -> list[int]:

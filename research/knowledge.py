@@ -104,7 +104,7 @@ def _held(worlds: Worlds, view: View, dice: Dice) -> dict[tuple[int, int], int]:
     for number in range(WORLDS):
         worlds.deal(world, number)
         for seat in others:
-            for card in cards_in(world.hand(seat)):
+            for card in cards_in(world.hands[seat]):
                 held[seat, card] += 1
     return held
 
@@ -115,7 +115,7 @@ def _gain(held: dict[tuple[int, int], int], round: Round, view: View) -> float:
     hidden = list(cards_in(view.unseen()))
     gain = 0.0
     for card in hidden:
-        owner = next((seat for seat in others if round.hand(seat) >> card & 1), None)
+        owner = next((seat for seat in others if round.hands[seat] >> card & 1), None)
         if owner is None:
             chance = round.stock_count / len(hidden)
             found = WORLDS - sum(held[seat, card] for seat in others)

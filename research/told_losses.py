@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from research import gauges
+from sevenbridge import unchecked
 from sevenbridge.analysis.estimates import Estimate, RatioSums
 from sevenbridge.analysis.evaluation import DecisionEvaluator
 from sevenbridge.analysis.judge import Judge
@@ -73,8 +74,8 @@ class Gauge:
             while dealing.advance(round, dice):
                 view = view_of(round, round.actor)
                 chosen = playing.choose(view, dice)
-                if view.options.total() > 1:
-                    weighing = dice.fork(round.discards_made, round.actor, view.options.total())
+                if len(view.legal_actions()) > 1:
+                    weighing = dice.fork(round.discards_made, round.actor, len(view.legal_actions()))
                     verdict = self._judge.verdict(view)
                     loss = self._judge.loss(verdict, chosen)
                     if loss.is_mistake:
@@ -84,7 +85,7 @@ class Gauge:
                         again = self._evaluator.compare(view, weighing, better, chosen, self._worlds)
                         came_again += again.gap.mean
                         came += self._with_real_hands(round, view, (chosen, better), weighing)
-                round.apply(chosen)
+                unchecked.apply(round, chosen)
             all_told += told
             fresh.add(came_again, told)
             real.add(came, told)

@@ -158,7 +158,7 @@ class Miner:
         best, rival = worths[0], worths[1]
         if may_hide(view, best.action, rival.action):
             # were nothing doubled, would it make much of a difference?
-            rules = view.law.rules.replace(one_go_multiplier=1)
+            rules = view.rules.replace(one_go_multiplier=1)
             plain = view_from(view.facts() | {"rules": rules})
             gap = self._evaluator.compare(plain, dice, best.action, rival.action, DOUBLING).gap.mean
             told = best.ahead - rival.ahead
@@ -176,7 +176,7 @@ class Watcher(Player):
 
     def choose(self, view: View, dice: Dice) -> int:
         """See ``Player``."""
-        if view.options.total() > 1:
+        if len(view.legal_actions()) > 1:
             self.views.append(view_from(view.facts()))
         return self._player.choose(view, dice)
 

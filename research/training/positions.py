@@ -7,6 +7,7 @@ some moment, and the positions recorded begin there.
 from array import array
 from typing import NamedTuple
 
+from sevenbridge import unchecked
 from sevenbridge.bots.features import Features
 from sevenbridge.bots.player import Player
 from sevenbridge.bots.tuned import weights_for
@@ -77,15 +78,16 @@ class Recorder:
         left = self.lots.below(DECISIONS * round.seats)
         while dealing.advance(round, self.deals):
             view.look(round, round.actor)
-            choices = view.options.total()
+            legal = view.legal_actions()
+            choices = len(legal)
             if left == 0 and choices > 1:
-                action = view.options.nth(self.lots.below(choices))
+                action = legal[self.lots.below(choices)]
             else:
                 action = self.player.choose(view, self.lots)
             left -= choices > 1
             passed = action == PASS_ACTION
             ends = passed or (round.phase == PLAYING and actions.kind_of(action) == DISCARD)
-            round.apply(action)
+            unchecked.apply(round, action)
             if left < 0 and ends and round.phase != PLAYING and round.phase != OVER:
                 self._append(view.seat, passed)
         self._append_results()

@@ -41,7 +41,7 @@ class Thinker(Player):
     def choose(self, view: View, dice: Dice) -> int:
         """The first action, after a while."""
         self.clock.at += min(self.clock.takes.pop(0), self.milliseconds)
-        return view.options.nth(0)
+        return view.legal_actions()[0]
 
 
 @pytest.fixture

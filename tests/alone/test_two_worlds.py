@@ -144,7 +144,7 @@ class Unreached:
     def note(self, table: Table) -> None:
         """Notes how far down the stock was reached."""
         if table.play is not None:
-            number, left = len(table.play.game.deals) - 1, len(table.play.game.round.stock_list())
+            number, left = len(table.play.game.deals) - 1, len(table.play.game.round.stock)
             self.counts[number] = min(left, self.counts.get(number, left))
 
 
@@ -191,7 +191,7 @@ def test_nothing_in_a_whole_match_tells_of_cards_that_nobody_has_seen(
 
 def test_it_would_be_seen_if_a_request_told_of_the_stock(monkeypatch: pytest.MonkeyPatch) -> None:
     def telling(table: Table) -> Summary:
-        stock = table.play.game.round.stock_list() if table.play is not None else []
+        stock = table.play.game.round.stock if table.play is not None else []
         return msgspec.structs.replace(summary_of(table), persons=(cards_text(stock),))
 
     monkeypatch.setattr(alone_tables, "summary_of", telling)
@@ -300,7 +300,7 @@ def two_worlds(preset: str, seed: int, patch: pytest.MonkeyPatch) -> bool:
 def hands(page: CuriousPage) -> list[str]:
     """The hands of all seats."""
     round = page.table.dealt_play.game.round
-    return [cards_text(cards_in(round.hand(place))) for place in range(round.seats)]
+    return [cards_text(cards_in(round.hands[place])) for place in range(round.seats)]
 
 
 @pytest.mark.parametrize("preset", exhaustive_but(["gamerules", "nintendo"], PRESETS))
@@ -314,7 +314,7 @@ def test_it_would_be_seen_if_a_message_told_who_is_asked(monkeypatch: pytest.Mon
     def telling(table: Table, viewer: int, at: int) -> server_messages.Now:
         now = honest(table, viewer, at)
         held = table.play is not None and any(
-            table.play.game.round.hand(place) & 1 for place in range(table.play.game.round.seats)
+            table.play.game.round.hands[place] & 1 for place in range(table.play.game.round.seats)
         )
         return msgspec.structs.replace(now, window=1) if held else now
 

@@ -47,7 +47,7 @@ def greedy_match(rounds: int, seed: int) -> str:
         round = game.deal(deck)
         while game.is_playing:
             if round.phase == RESHUFFLING:
-                game.restock(round.discard_list()[:-1])
+                game.restock(round.discards[:-1])
             else:
                 game.play(player.choose(view_of(round, round.actor), dice))
     return write_record(game.record())

@@ -36,7 +36,7 @@ def played(seed: int, see: Callable[[View], None] = lambda view: None) -> Game:
     round = game.deal(deck)
     while game.is_playing:
         if round.phase == RESHUFFLING:
-            stock = round.discard_list()[:-1]
+            stock = list(round.discards[:-1])
             dice.shuffle(stock)
             game.restock(stock)
             continue

@@ -47,7 +47,7 @@ def advised_match(
     round, other = game.deal(deck), GreedyPlayer()
     while game.is_playing:
         if round.phase == RESHUFFLING:
-            stock = round.discard_list()[:-1]
+            stock = list(round.discards[:-1])
             dice.shuffle(stock)
             game.restock(stock)
             continue

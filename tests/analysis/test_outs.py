@@ -54,7 +54,7 @@ def test_the_seat_goes_out_with_these_cards_and_no_others(start: int) -> None:
     met: Counter[str] = Counter()
     for view in waiting_views(range(start, start + 100)):
         expected = tried(view)
-        assert told(view) == expected, (view.law.rules.as_preset(), view.facts())
+        assert told(view) == expected, (view.rules.as_preset(), view.facts())
         met.update(name for name, cards in zip(("drawn", "pon", "chi"), expected, strict=True) if cards)
         met["none"] += not any(expected)
     assert min(met[name] for name in ("drawn", "pon", "chi", "none"))
@@ -80,18 +80,18 @@ def tried(view: View) -> Told:
 
 
 def may_be_drawn(view: View) -> list[str]:
-    rules = view.law.rules
+    rules = view.rules
     if view.stock_count:
         return list(map(card_text, cards_in(view.unseen())))
     if rules.stock_out != "reshuffle" or view.reshuffles_made >= rules.reshuffles:
         return []
-    return list(map(card_text, view.discard_list()[:-1]))
+    return list(map(card_text, view.discards[:-1]))
 
 
 def about_to_take(view: View, card: str, discarder: int | None) -> NaiveRound:
     """A round in which the seat is about to draw the card, or is asked whether it claims it."""
-    rules, seats = view.law.rules, view.seats
-    others = [each for each in map(card_text, cards_in(view.unseen() | view.discarded())) if each != card]
+    rules, seats = view.rules, view.seats
+    others = [each for each in map(card_text, cards_in(view.unseen() | view.discard_set())) if each != card]
     hands = [[others.pop()] for _ in range(seats)]
     hands[view.seat] = list(map(card_text, cards_in(view.hand)))
     return NaiveRound(

@@ -44,7 +44,7 @@ def turns(name: str, rules: Rules, seats: int, seed: int) -> Iterator[tuple[Roun
     players = [make_player(name), *(make_player(COMPANY[dice.below(len(COMPANY))]) for _ in range(seats - 1))]
     while round.phase != OVER:
         if round.phase == RESHUFFLING:
-            under = round.discard_list()[:-1]
+            under = list(round.discards[:-1])
             dice.shuffle(under)
             round.restock(under)
         if round.phase != PLAYING:
@@ -74,7 +74,7 @@ def can_plainly_go_out(before: Round) -> bool:
             round.play(fitting[0])
         if round.phase == OVER:
             return True
-        if round.hand(before.actor).bit_count() == 1 and done_in(round, "discard"):
+        if round.hands[before.actor].bit_count() == 1 and done_in(round, "discard"):
             return True
     return False
 

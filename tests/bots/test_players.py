@@ -44,7 +44,7 @@ def decisions(rules: Rules, seats: int, seed: int) -> Iterator[Round]:
     company = [QUICK[dice.below(len(QUICK))].make() for _ in range(seats)]
     while round.phase != OVER:
         if round.phase == RESHUFFLING:
-            under = round.discard_list()[:-1]
+            under = list(round.discards[:-1])
             dice.shuffle(under)
             round.restock(under)
         yield round

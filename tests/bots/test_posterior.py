@@ -52,8 +52,8 @@ def test_every_world_looks_to_the_seat_as_the_real_one_does(rules: Rules, seats:
         view = view_of(round, round.actor)
         for world in [*worlds_of(view, 2, seed), *worlds_of(view, 5, seed, RESTLESS)]:
             assert view_of(world, round.actor).facts() == view.facts()
-            cards = [card for seat in range(seats) for card in cards_in(world.hand(seat))]
-            assert len({*cards, *world.stock_list()}) == len(cards) + len(world.stock_list())
+            cards = [card for seat in range(seats) for card in cards_in(world.hands[seat])]
+            assert len({*cards, *world.stock}) == len(cards) + len(world.stock)
 
 
 @exhaustive_interpreted
@@ -123,10 +123,10 @@ def test_who_does_not_remember_the_round_knows_that_hands_grow_better() -> None:
     others = [seat for seat in range(3) if seat != view.seat]
     worlds = worlds_of(view, POOL)
     assert all(
-        [world.hand(seat).bit_count() for seat in others] == [view.counts[seat] for seat in others]
+        [world.hands[seat].bit_count() for seat in others] == [view.counts[seat] for seat in others]
         for world in worlds
     )
-    matched = sum(matches(world.hand(seat)) for world in worlds for seat in others)
+    matched = sum(matches(world.hands[seat]) for world in worlds for seat in others)
     dice = Dice(1)
     by_chance = 0
     hidden = [*cards_in(view.unseen())]
@@ -160,14 +160,14 @@ def test_who_lets_an_eight_go_hardly_holds_two_more() -> None:
     eights = card_set(parse_cards("8s 8d 8c"))
     worlds = worlds_of(after_an_eight(), POOL)
     # where it could not claim, 1 in 12
-    assert sum((world.hand(2) & eights).bit_count() > 1 for world in worlds) < POOL // 16
+    assert sum((world.hands[2] & eights).bit_count() > 1 for world in worlds) < POOL // 16
 
 
 @exhaustive_interpreted
 def test_who_throws_an_eight_holds_fewer_eights_than_who_throws_a_king() -> None:
     eights = card_set(parse_cards("8s 8d 8c"))
     worlds = worlds_of(after_an_eight(), POOL)
-    held = [sum((world.hand(seat) & eights).bit_count() for world in worlds) for seat in (1, 2)]
+    held = [sum((world.hands[seat] & eights).bit_count() for world in worlds) for seat in (1, 2)]
     assert held[0] < held[1]
 
 
@@ -195,7 +195,7 @@ def test_chains_that_begin_anew_tell_much_the_same_where_one_alone_tells_now_thi
         most = 0.0
         for card in cards_in(view.unseen()):
             for seat in (0, 1):
-                shares = [sum(world.hand(seat) >> card & 1 for world in worlds) / 256 for worlds in told]
+                shares = [sum(world.hands[seat] >> card & 1 for world in worlds) / 256 for worlds in told]
                 most = max(most, max(shares) - min(shares))
         return most
 
@@ -212,7 +212,7 @@ def test_exchanging_two_cards_at_once_makes_no_hands_likelier() -> None:
         """How many pairs of cards of one rank the others hold on average."""
         sampling = Sampling(first=200, apart=60, pairs=pairs)
         worlds = [world for seed in range(8) for world in worlds_of(view, MOST_POOL, seed, sampling)]
-        return sum(matches(world.hand(seat)) for world in worlds for seat in (1, 2)) / len(worlds)
+        return sum(matches(world.hands[seat]) for world in worlds for seat in (1, 2)) / len(worlds)
 
     assert together(2) == pytest.approx(together(0), abs=0.1)
 

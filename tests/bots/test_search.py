@@ -100,9 +100,9 @@ class TestDeterminizations:
             for number in range(2):
                 worlds.deal(world, number)
                 assert view_of(world, view.seat) == view
-                held = [world.hand(seat) for seat in range(seats)]
+                held = [world.hands[seat] for seat in range(seats)]
                 seen = card_set(pack(rules.jokers)) & ~view.unseen()
-                known = [*world.stock_list(), *cards_in(sum(held) | seen)]
+                known = [*world.stock, *cards_in(sum(held) | seen)]
                 assert sorted(known) == sorted(pack(rules.jokers))
 
     def test_a_number_tells_a_world(self) -> None:
@@ -126,7 +126,7 @@ class TestDeterminizations:
         def pairs(discards_made: int) -> int:
             found = 0
             for world in self.worlds(self.round_with_hidden_hands(2, "Jh", discards_made), 100):
-                ranks = [card & 15 for card in cards_in(world.hand(1))]
+                ranks = [card & 15 for card in cards_in(world.hands[1])]
                 found += sum(ranks.count(rank) > 1 for rank in set(ranks))
             return found
 
@@ -152,7 +152,7 @@ class TestDeterminizations:
     def count_held(self, round: Round, names: str) -> Counter[str]:
         found: Counter[str] = Counter()
         for world in self.worlds(round, 200):
-            others = sum(world.hand(seat) for seat in range(world.seats) if seat != round.actor)
+            others = sum(world.hands[seat] for seat in range(world.seats) if seat != round.actor)
             found.update(name for name in names.split() if others >> parse_cards(name)[0] & 1)
         return found
 

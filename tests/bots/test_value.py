@@ -183,7 +183,7 @@ def moves(rules: Rules, seats: int, player: Player, seed: int) -> list[tuple[Vie
     seen: list[View] = []
     while round.phase != OVER:
         if round.phase == RESHUFFLING:
-            round.restock(round.discard_list()[:-1])
+            round.restock(round.discards[:-1])
         seat, was_playing = round.actor, round.phase == PLAYING
         round.play(player.choose(view_of(round, seat), dice))
         if was_playing and round.phase not in (PLAYING, OVER):

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from sevenbridge import unchecked
 from sevenbridge.bots.player import Player
 from sevenbridge.engine import actions
 from sevenbridge.engine.cards import PACK, card_set, cards_text, pack, parse_cards
@@ -59,15 +60,15 @@ def can_go_out(round: Round, seen: set[object]) -> bool:
     seat = round.turn
     if round.phase != PLAYING:
         return round.winner == seat
-    state = (round.hand(seat), tuple(view_of(round, seat).melds))
+    state = (round.hands[seat], tuple(view_of(round, seat).melds))
     if state in seen:
         return False
     seen.add(state)
     for action in round.legal_actions():
-        if KINDS[actions.kind_of(action)].verb == "discard" and round.hand(seat).bit_count() > 1:
+        if KINDS[actions.kind_of(action)].verb == "discard" and round.hands[seat].bit_count() > 1:
             continue
         after = round.clone()
-        after.apply(action)
+        unchecked.apply(after, action)
         if (after.winner == seat) if after.phase == OVER else after.turn == seat and can_go_out(after, seen):
             return True
     return False
@@ -82,7 +83,7 @@ def check_it_goes_out_whenever_it_can(player: Player, rules: Rules, seats: int, 
     owed = False
     while round.phase != OVER:
         if round.phase == RESHUFFLING:
-            round.restock(round.discard_list()[:-1])
+            round.restock(round.discards[:-1])
         seat = round.actor
         before = round.turns
         was_drawing = round.phase in (DRAWING, CLAIMING)

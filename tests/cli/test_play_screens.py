@@ -61,13 +61,13 @@ def crowded_rounds(seats: int, rules: Rules, seed: int) -> Iterator[Round]:
     round = Round.dealt(rules, seats, 0, deck)
     while round.phase != OVER:
         if round.phase == RESHUFFLING:
-            under = round.discard_list()[:-1]
+            under = list(round.discards[:-1])
             dice.shuffle(under)
             round.restock(under)
         legal = round.legal_actions()
         down = [action for action in legal if verb_of(action) in ("meld", "layoff", "chi", "pon")]
         # not quite everything, so that rounds grow old
-        down = [action for action in down if round.hand(round.actor).bit_count() > 3]
+        down = [action for action in down if round.hands[round.actor].bit_count() > 3]
         choices = down or legal
         round.play(choices[dice.below(len(choices))])
         yield round
@@ -216,7 +216,7 @@ def test_only_cards_that_may_be_seen_are_shown() -> None:
         shown = set()
         for rank, suit in re.findall("(10|[A2-9JQK])([♠♥♦♣])", "\n".join(screen(round, you, Taste("en")))):
             shown.add(16 * symbols[suit] + "A23456789TJQK".index(rank.replace("10", "T")))
-        seen = view.hand | card_set(view.discard_list())
+        seen = view.hand | card_set(view.discards)
         for meld in view.melds:
             # what a joker stands for may be named
             seen |= meld.cards | (card_set(shown) if view.hand >> JOKER & 1 else 0)

@@ -109,8 +109,8 @@ def test_every_line_fits_and_only_what_all_see_is_told(seats: int, lang: Lang) -
 def test_all_cards_are_there_where_hidden_ones_are_asked_for() -> None:
     round = next(iter(crowded_rounds(4, CROWDED, 1)))
     drawn = round_text(round, pen=Pen(ascii=True), hidden=True).replace("10", "T").split()
-    held = [card for seat in range(4) for card in cards_in(round.hand(seat))]
-    assert {card_text(card) for card in (*held, *round.stock_list())} <= set(drawn)
+    held = [card for seat in range(4) for card in cards_in(round.hands[seat])]
+    assert {card_text(card) for card in (*held, *round.stock)} <= set(drawn)
 
 
 def test_names_must_be_enough_and_are_cleaned() -> None:

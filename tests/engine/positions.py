@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from sevenbridge import unchecked
 from sevenbridge.engine.cards import card_set, parse_cards
 from sevenbridge.engine.notation import parse_action
 from sevenbridge.engine.phases import DRAWING, PLAYING
@@ -45,7 +46,7 @@ def discarded(*hands: str, discards: str, discarder: int = 0, **fields: Any) -> 
     owners = card_set(owner for owner, _ in fields.get("melds", ()))
     usual: dict[str, Any] = {"phase": DRAWING, "turn": turn, "discarder": discarder, "exposed": owners}
     round = Round.at(position(*hands, discards=discards, **(usual | fields)))
-    round.open_claims(parse_cards(discards)[-1])
+    unchecked.open_claims(round, parse_cards(discards)[-1])
     return round
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from sevenbridge import unchecked
 from sevenbridge.engine import actions
 from sevenbridge.engine.cards import (
     JOKER,
@@ -64,7 +65,7 @@ def chosen(dice: Dice, legal: Sequence[int], eager: int = 2) -> int:
 
 def restock(dice: Dice, round: Round) -> None:
     """Shuffles the discards under the top one into a new stock."""
-    round.restock(shuffled(dice, round.discard_list()[:-1]))
+    round.restock(shuffled(dice, round.discards[:-1]))
 
 
 def step(dice: Dice, round: Round, eager: int = 2) -> None:
@@ -124,7 +125,7 @@ def set_up(position: Position) -> Round:
     """The round at a position of ``any_position``: where a player has just discarded, claims are asked."""
     round = Round.at(position)
     if position.phase == DRAWING and position.discarder >= 0:
-        round.open_claims(position.discards[-1])
+        unchecked.open_claims(round, position.discards[-1])
     return round
 
 

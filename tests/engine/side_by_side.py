@@ -53,7 +53,7 @@ class Pair:
             self.decisions += 1
 
     def restock(self) -> None:
-        order = shuffled(self.dice, self.engine.discard_list()[:-1])
+        order = shuffled(self.dice, self.engine.discards[:-1])
         self.engine.restock(order)
         self.oracle.restock([card_text(card) for card in order])
 

@@ -619,7 +619,7 @@ PLAYING_A_ROUND: dict[str, Callable[[Round], object]] = {
     "nothing": lambda round: round.play(None),  # type: ignore[arg-type]
     "play_text": lambda round: play_text(round, round.turn, "draw"),
     "pass_claims": lambda round: round.pass_claims(0),
-    "draw_card": lambda round: round.draw_card(round.stock_list()[0]),
+    "draw_card": lambda round: round.draw_card(round.stock[0]),
     "restock": lambda round: round.restock([]),
     "copy_from": lambda round: round.copy_from(round.clone()),
     "deal": lambda round: deal(round, 0, Dice(1)),

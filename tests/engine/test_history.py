@@ -62,7 +62,7 @@ def test_each_seat_remembers_its_own_cards_and_what_all_have_seen() -> None:
     ]
     assert told(round, 1)[2:] == ["1 draw 4d", "1 discard 7h"]
     assert told(round, 2)[2:] == ["1 draw", "1 discard 7h", "2 pass 7h"]
-    assert view_of(round, 0).history[0].cards == round.hand(0)
+    assert view_of(round, 0).history[0].cards == round.hands[0]
 
 
 def test_a_call_that_waits_is_known_to_the_caller_alone_until_it_is_decided() -> None:
@@ -84,7 +84,7 @@ def test_a_call_that_waits_is_known_to_the_caller_alone_until_it_is_decided() ->
 def test_the_cards_that_came_and_went_give_the_hand(seed: int) -> None:
     dice = Dice(seed)
     round = dealt(dice, any_rules(dice), 2 + dice.below(5))
-    at_the_deal = [round.hand(seat) for seat in range(round.seats)]
+    at_the_deal = [round.hands[seat] for seat in range(round.seats)]
     while round.phase != OVER:
         step(dice, round, eager=dice.below(4))
     for seat in range(round.seats):
@@ -104,7 +104,7 @@ def test_the_cards_that_came_and_went_give_the_hand(seed: int) -> None:
                 hand &= ~event.cards
             if event.kind is EventKind.DISCARD:
                 last = event.cards
-        assert hand == round.hand(seat)
+        assert hand == round.hands[seat]
 
 
 @checked
@@ -127,7 +127,7 @@ def test_melds_and_discards_follow_from_what_is_remembered(seed: int, steps: int
         elif event.kind is EventKind.LAYOFF:
             melds[event.meld] |= event.cards
     assert melds == [meld.cards for meld in view.melds]
-    assert discards == [1 << card for card in view.discard_list()]
+    assert discards == [1 << card for card in view.discards]
 
 
 @checked

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sevenbridge import unchecked
 from sevenbridge.engine import actions
 from sevenbridge.engine.actions import from_label, label, verb_of
 from sevenbridge.engine.cards import PACK
@@ -52,7 +53,7 @@ seeds = st.integers(0, 2**64)
 
 def legal_for(round: Round, seat: int) -> list[int]:
     options = Options()
-    round.fill(options, seat)
+    unchecked.fill(round, options, seat)
     return options.actions()
 
 
@@ -380,7 +381,7 @@ def test_who_can_claim_both_ways_and_chis_implies_the_others_pass_not_their_own(
     round = both_ways()
     assert implied_passes(round, 1, "chi") == [2]
     play_text(round, 1, "chi 6d 5d")
-    assert (round.phase, round.turn, round.melds.count) == (PLAYING, 1, 1)
+    assert (round.phase, round.turn, len(round.melds)) == (PLAYING, 1, 1)
 
 
 def test_who_can_claim_both_ways_gives_up_both_with_one_pass() -> None:
@@ -413,13 +414,13 @@ def test_going_on_after_a_chi_that_waits_implies_the_passes_for_which_it_waited(
     round = waiting()
     assert implied_passes(round, 1, "discard") == [2]
     play_text(round, 1, "discard 9c")
-    assert (round.phase, round.turn, round.discarder, round.melds.count) == (DRAWING, 2, 1, 1)
+    assert (round.phase, round.turn, round.discarder, len(round.melds)) == (DRAWING, 2, 1, 1)
 
 
 def test_a_pon_still_beats_a_chi_that_waits() -> None:
     round = waiting()
     play_text(round, 2, "pon 7s")
-    assert (round.turn, round.melds.count) == (2, 1)
+    assert (round.turn, len(round.melds)) == (2, 1)
 
 
 def test_the_draw_after_implied_passes_waits_for_the_reshuffle() -> None:
@@ -454,7 +455,7 @@ def test_a_game_is_the_same_without_its_passes(seed: int) -> None:
         if round.phase == RESHUFFLING:
             for seat in implied_passes(short, short.turn, "draw"):
                 short.pass_claims(seat)
-            under = round.discard_list()[:-1]
+            under = round.discards[:-1]
             round.restock(under)
             short.restock(under)
         seat, action = round.actor, chosen(dice, round.legal_actions())

@@ -185,7 +185,7 @@ def sequences(round: Round, deepest: int) -> list[int]:
     def count(round: Round, depth: int) -> None:
         if round.phase == RESHUFFLING:
             round = round.clone()
-            round.restock(round.discard_list()[:-1])
+            round.restock(round.discards[:-1])
         legal = round.legal_actions()
         found[depth] += len(legal)
         for action in legal if depth + 1 < deepest else ():

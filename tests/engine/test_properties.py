@@ -11,6 +11,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from sevenbridge import unchecked
 from sevenbridge.engine.actions import from_label
 from sevenbridge.engine.cards import HIGH_ACE, JOKER, cards_in, pack
 from sevenbridge.engine.dice import Dice
@@ -162,7 +163,7 @@ def test_somebody_can_always_act(round: Round) -> None:
 @given(rounds, st.integers(0, 5))
 def test_the_forms_of_the_legal_actions_agree(round: Round, seat: int) -> None:
     options = Options()
-    round.fill(options, seat % round.seats)
+    unchecked.fill(round, options, seat % round.seats)
     found = options.actions()
     assert found == sorted(set(found))
     assert options.total() == len(found)
@@ -354,7 +355,7 @@ def test_what_is_no_position_at_all(data: bytes) -> None:
 
 
 def aggregates(table: Melds) -> tuple[int, int, int, int]:
-    return table.lows, table.highs, table.wants, table.lone
+    return table._lows, table._highs, table._wants, table._lone
 
 
 def aggregates_of(melds: tuple[Meld, ...], high_ace: bool) -> tuple[int, int, int, int]:
@@ -633,6 +634,6 @@ def test_a_seat_that_is_not_there(seat: int) -> None:
     round = discarded("Kd 9c", "3h 4h 9d", discards="5h")
     assert round.phase == CLAIMING
     with pytest.raises((IllegalAction, ValueError, IndexError)):
-        round.hand(seat)
+        round.hands[seat]
     with pytest.raises((IllegalAction, ValueError, IndexError)):
         round.pass_claims(seat)

@@ -33,8 +33,8 @@ def test_the_events_of_a_round_lead_where_it_stands(seed: int) -> None:
         assert {name: getattr(public, name) for name in NAMES} == {
             name: getattr(view, name) for name in NAMES
         }
-        assert public.counts == [view.counts[seat] for seat in range(round.seats)]
-        assert (public.melds, public.discards) == (list(view.melds), view.discard_list())
+        assert (*public.counts,) == view.counts
+        assert (public.melds, (*public.discards,)) == (list(view.melds), view.discards)
         if view.taken:
             turn = view.claimed_from, view.melded, view.laid_off
             assert (public.claimed_from, public.melded, public.laid_off) == turn

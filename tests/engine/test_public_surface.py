@@ -113,7 +113,6 @@ def samples() -> dict[str, Any]:
         "Meld": round.position().melds[0],
         "Moment": next(game.moments()),
         "Move": game.moves[0],
-        "Options": view.options,
         "Position": round.position(),
         "PublicRound": PublicRound.after(game.rules, 3, view.history),
         "Record": record,
@@ -251,7 +250,6 @@ CRASHES = {
     "View().svg()": None,
     "round.play(None)": "Malformed",
     "View()._repr_svg_()": None,
-    "round.fill(None, 0)": "TypeError",
     "round.copy_from(None)": "TypeError",
     "Round(None, 2)": "TypeError",
     "view.look(None, 0)": "TypeError",
@@ -302,6 +300,50 @@ def test_nothing_ends_the_interpreter() -> None:
         call: str(outcome) for call, outcome in CRASHES.items()
     }, done.stderr
     assert done.returncode == 0
+
+
+#: calls every public function, and every public method of one object of each kind, with what does not fit
+ODD_CALLS = """
+import faulthandler, itertools, sys
+import sevenbridge
+from sevenbridge import Dice, Game, Match, Melds, Rules, view_of
+faulthandler.enable()
+def round():
+    return Game(Rules(), 3, seed=7).deal().clone()
+def view():
+    return view_of(round(), 0)
+MAKERS = [round, view, lambda: Melds(1), lambda: Dice(1), lambda: Match(Rules(), 3), lambda: Game(Rules(), 3)]
+ODD = [None, -1, 900, 6000, round(), view(), Melds(1), Dice(1)]
+ARGUMENTS = [(), *itertools.product(ODD), *itertools.product(ODD, ODD), *zip(*[ODD] * 3), *zip(*[ODD] * 4)]
+ARGUMENTS += [(0, 7, 0, 2)] * 60
+def call(name, function):
+    print(name, file=sys.stderr)
+    for arguments in ARGUMENTS:
+        try:
+            function(*arguments)
+        except Exception:
+            pass
+for make in MAKERS:
+    kind = type(make())
+    for name in dir(kind):
+        if not name.startswith("_") and callable(getattr(kind, name)):
+            call(kind.__name__ + "." + name, getattr(make(), name))
+for name in sevenbridge.__all__:
+    if name not in ("compare", "play_rounds") and callable(getattr(sevenbridge, name)):
+        call(name, getattr(sevenbridge, name))
+print("all called")
+"""
+
+
+def test_nothing_that_is_public_ends_the_interpreter() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", ODD_CALLS],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
+    )
+    assert done.stdout == "all called\n", done.stderr[-2000:]
 
 
 def holders() -> list[str]:
@@ -481,7 +523,7 @@ def test_a_round_shows_what_everybody_sees(seed: int) -> None:
 def test_a_drawing_shows_everything_when_it_is_asked_to() -> None:
     game = game_in_progress()
     round = game.round
-    hidden = [card for hand in round.position().hands for card in cards_in(hand)] + round.stock_list()
+    hidden = [card for hand in round.position().hands for card in cards_in(hand)] + [*round.stock]
     told = round_text(round, hidden=True)
     for card in hidden:
         assert PLAIN.card(card) in told

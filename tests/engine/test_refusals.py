@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sevenbridge import unchecked
 from sevenbridge.engine import actions
 from sevenbridge.engine.actions import from_label, label, verb_of
 from sevenbridge.engine.cards import card_set, parse_cards
@@ -505,7 +506,7 @@ def test_every_discard_can_be_claimed_or_is_explained(rules: Rules, seed: int) -
     while round.phase != OVER:
         for seat in range(round.seats):
             legal = Options()
-            round.fill(legal, seat)
+            unchecked.fill(round, legal, seat)
             verbs = {verb_of(action) for action in legal.actions()}
             for verb in ("pon", "chi"):
                 error = explain_claims(round, seat, verb)
@@ -606,7 +607,7 @@ def test_an_error_survives_copying(copied: Callable[[IllegalAction], IllegalActi
 def every_refusal(round: Round, seat: int, numbers: list[int]) -> None:
     """Holds that each of these actions is either legal or explained."""
     legal = Options()
-    round.fill(legal, seat)
+    unchecked.fill(round, legal, seat)
     for action in numbers:
         if legal.has(action):
             continue
@@ -621,15 +622,15 @@ def every_refusal(round: Round, seat: int, numbers: list[int]) -> None:
 def had_claim(round: Round, seat: int, action: int) -> bool:
     """Whether the seat could make this claim when the last discard was made."""
     then = round.clone()
-    then.open_claims(then.discard_list()[-1])
+    unchecked.open_claims(then, then.discards[-1])
     legal = Options()
-    then.fill(legal, seat)
+    unchecked.fill(then, legal, seat)
     return legal.has(action)
 
 
 def near_misses(round: Round, seat: int) -> list[int]:
     """The actions that move only cards which the seat holds, or the last discard: not refused for a card."""
-    within = round.hands[seat] | card_set(round.discard_list()[-1:])
+    within = round.hands[seat] | card_set(round.discards[-1:])
     return [action for action, moved in enumerate(MOVED) if not moved & ~within]
 
 

@@ -45,7 +45,7 @@ def course(rules: Rules, seats: int, seed: int) -> list[Any]:
     told: list[Any] = []
     while round.phase != OVER:
         if round.phase == RESHUFFLING:
-            told.append(round.discard_list())
+            told.append(round.discards)
             restock(dice, round)
         legal = round.legal_actions()
         without_joker = [each for each in legal if not moved_cards(each) >> JOKER & 1]

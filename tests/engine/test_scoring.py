@@ -340,7 +340,7 @@ def test_the_sum_comes_to_the_scores(seed: int) -> None:
         for hand in counted_hands(round):
             held = card_set(hand.cards)
             one_go = rules.one_go_multiplier if in_one_go(round) else 1
-            assert held == round.hand(hand.holder)
+            assert held == round.hands[hand.holder]
             assert hand.points == hand_points(round.law, held) * one_go
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from sevenbridge.bots.players import make_player
+from sevenbridge.engine.cards import card_set
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.phases import OVER, RESHUFFLING, Phase
 from sevenbridge.engine.position import Meld
@@ -46,6 +47,28 @@ def check(round: Round, totals: tuple[int, ...]) -> None:
 def test_a_view_made_of_what_a_view_tells_is_that_view_throughout_a_round(seed: int) -> None:
     for round in moments(seed):
         check(round, tuple(range(round.seats)) if seed % 2 else ())
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_round_and_view_have_the_attributes_of_the_position(seed: int) -> None:
+    for round in moments(seed):
+        position = round.position()
+        hands, stock, discards = position.hands, position.stock, position.discards
+        assert (round.rules, round.hands, round.stock, round.discards) == (
+            position.rules,
+            hands,
+            stock,
+            discards,
+        )
+        assert round.over == (round.phase == OVER)
+        assert round.stock_count == len(stock)
+        for seat, hand in enumerate(hands):
+            view = view_of(round, seat)
+            assert (view.rules, view.hand, view.discards) == (position.rules, hand, discards)
+            assert view.counts == tuple(map(int.bit_count, hands))
+            assert view.opened == (hands if round.over else (0,) * len(hands))
+            assert view.discard_set() == card_set(discards)
+            assert (view.over, view.stock_count) == (round.over, len(stock))
 
 
 @pytest.mark.parametrize("make", [any_position, long_suit_position])

@@ -246,8 +246,8 @@ def twins(game: Game, seat: int, decision: int, dice: Dice) -> Game | None:
     moment, deck = moments[decision], list(game.deals[0].entry.deck)
     start = game.deals[0].start(game.rules)
     other = (moment.place + 1 + dice.below(start.seats - 1)) % start.seats
-    held = list(cards_in(start.hand(other) & moment.round.hand(other)))
-    stock = moment.round.stock_list()
+    held = list(cards_in(start.hands[other] & moment.round.hands[other]))
+    stock = list(moment.round.stock)
     if len(held) < 2 or len(stock) < 2 or any(move.action == NEW_STOCK for move in game.moves):
         return None
     dice.shuffle(held)

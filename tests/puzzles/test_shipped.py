@@ -60,7 +60,7 @@ def test_no_two_are_the_same_and_they_are_of_many_kinds() -> None:
     puzzles = shipped_puzzles()
     assert len({each.name for each in puzzles}) == len(puzzles)
     assert {each.theme for each in puzzles} == set(Theme)
-    assert {each.view.law.rules.as_preset()[0] for each in puzzles} == set(PRESETS)
+    assert {each.view.rules.as_preset()[0] for each in puzzles} == set(PRESETS)
     assert {each.view.seats for each in puzzles} >= {2, 3, 4}
     verbs = {verb_of(each.best.action) for each in puzzles}
     assert verbs == {"discard", "meld", "layoff", "chi", "pon", "pass"}

@@ -36,10 +36,9 @@ def test_its_worlds_look_as_the_round_does_and_differ(rules: Rules, seats: int, 
         for world in dealt:
             seen = view_of(world, view.seat)
             assert (world.actor, seen.legal_actions()) == (view.seat, view.legal_actions())
-            assert (seen.hand, seen.counts) == (view.hand, view.counts)
-            assert list(seen.discards)[: seen.discard_count] == list(view.discards)[: view.discard_count]
+            assert (seen.hand, seen.counts, seen.discards) == (view.hand, view.counts, view.discards)
         if view.stock_count:
-            assert len({(tuple(world.hands), tuple(world.stock)) for world in dealt}) > 1
+            assert len({(world.hands, world.stock) for world in dealt}) > 1
 
 
 @given(st.sampled_from(tuple(PRESET_PAGES)), st.integers(2, 6), st.integers(0, 2**32))

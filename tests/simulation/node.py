@@ -63,7 +63,8 @@ class ModelComputers:
     def choice(self, question: Question, player: str, view: View, dice: Dice) -> int | None:
         if question not in self._answers:
             answer = self._answers[question] = [None]
-            action = self._player.choose(view, dice) if view.options.total() > 1 else view.options.nth(0)
+            legal = view.legal_actions()
+            action = self._player.choose(view, dice) if len(legal) > 1 else legal[0]
             self._process.call_later(self._dice.random() * 0.2, self._answer, question, answer, action)
         return self._answers[question][0]
 

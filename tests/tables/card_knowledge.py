@@ -33,13 +33,12 @@ class CardKnowledge:
         if play is None:
             return
         round = play.game.round
-        melds = round.melds
-        public = cards_text(round.discard_list()).split()
-        for meld in range(melds.count):
-            public += cards_text(cards_in(melds.cards[meld])).split()
-            if melds.bottoms[meld] >= 0:
+        public = cards_text(round.discards).split()
+        for meld in round.melds:
+            public += cards_text(cards_in(meld.cards)).split()
+            if meld.bottom >= 0:
                 # a joker is written with the card that it stands for
-                public += cards_text(range(melds.bottoms[meld], melds.tops[meld] + 1)).split()
+                public += cards_text(range(meld.bottom, meld.top + 1)).split()
         public += cards_text(card for draw in play.game.draws for _, card in draw).split()
         for viewer, known in self.known.items():
             known.update(public)

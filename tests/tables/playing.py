@@ -276,7 +276,7 @@ def goes_on(sitting: Sitting, dice: random.Random, kind: str = "random") -> bool
             return True
         if options and dice.random() < 0.95:
             view = sitting.view(seat)
-            if kind == "random" or not view.options.total():
+            if kind == "random" or not view.legal_actions():
                 sitting.play(seat, dice.choice(options))
             else:
                 sitting.play(seat, make_player(kind).choose(view, Dice(table.clocks.step)))

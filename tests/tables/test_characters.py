@@ -282,7 +282,7 @@ class Replayed:
             assert round.phase != Phase.OVER
             claimed_by_seat = last.seat == seat
             if moment == "one_left":
-                return last.seat == seat and round.hand(place).bit_count() == 1
+                return last.seat == seat and round.hands[place].bit_count() == 1
             return claims_discard(last.action) and claimed_by_seat == (moment == "called")
         result = game.results[-1]
         assert not game.over

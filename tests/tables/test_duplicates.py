@@ -84,7 +84,7 @@ def play(sitting: Sitting, patience: random.Random, kind: str = "greedy") -> Non
             sitting.ask(table.seating.owner, client_messages.Ready(5, seat))
         elif options := sitting.options(seat):
             view = sitting.view(seat)
-            chosen = player.choose(view, Dice(1)) if view.options.total() > 1 else options[-1]
+            chosen = player.choose(view, Dice(1)) if len(view.legal_actions()) > 1 else options[-1]
             sitting.play(seat, chosen)
         elif sitting.croupier.wake is not None:
             sitting.wait_for_wake()
@@ -143,7 +143,7 @@ def test_a_friend_meets_the_answers_of_the_match_even_where_moves_were_taken_bac
             sitting.ask(SESSION + 1, client_messages.Ready(5, 1))
         elif options := sitting.options(1):
             view = sitting.view(1)
-            several = view.options.total() > 1
+            several = len(view.legal_actions()) > 1
             chosen = player.choose(view, Dice(1)) if several else options[-1]
             back = sitting.now(1).undo_to
             if several and back and taken_back < 4:

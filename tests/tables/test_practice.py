@@ -148,7 +148,7 @@ def test_what_a_seat_may_not_know_is_told_to_none() -> None:
         snapshot = there.snapshot(seat)
         assert snapshot.secret == ""
         assert snapshot.round is not None
-        assert len(snapshot.round.hand.split()) == len(list(cards_in(round.hand(seat))))
+        assert len(snapshot.round.hand.split()) == len(list(cards_in(round.hands[seat])))
         assert snapshot.round.hands == ()
     watched = there.snapshot(WATCHER)
     assert watched.round is not None

@@ -195,7 +195,7 @@ def test_it_would_be_seen_if_a_hint_looked_into_another_hand(monkeypatch: pytest
     def peeking(table: Table, seat: int, *asked: Any) -> coach.HintQuestion:
         question = honest(table, seat, *asked)
         place = (table.dealt_play.game.place_of(seat) + 1) % len(table.dealt_play.game.playing)
-        held = cards_text(cards_in(table.dealt_play.game.round.hand(place)))
+        held = cards_text(cards_in(table.dealt_play.game.round.hands[place]))
         return replace(question, names={"en": (held,) * 6, "ja": (held,) * 6})
 
     monkeypatch.setattr(coach, "hint_question", peeking)
@@ -208,7 +208,7 @@ def test_it_would_be_seen_if_a_hint_looked_into_another_hand(monkeypatch: pytest
 
 def test_it_would_be_seen_if_a_character_spoke_of_what_nobody_sees(monkeypatch: pytest.MonkeyPatch) -> None:
     def telling(game: Game, seat: int, action: int) -> list[Cue]:
-        return [Cue(place, "one_left") for place in game.playing if game.round.hand(place) & 1]
+        return [Cue(place, "one_left") for place in game.playing if game.round.hands[place] & 1]
 
     monkeypatch.setattr(table, "cues_of_action", telling)
     with pytest.raises(Leak):
@@ -222,7 +222,7 @@ def test_it_would_be_seen_if_outs_knew_the_next_card(monkeypatch: pytest.MonkeyP
         now = honest(table, viewer, at)
         if now.outs is None:
             return now
-        stock = table.dealt_play.game.round.stock_list()
+        stock = table.dealt_play.game.round.stock
         return msgspec.structs.replace(
             now, outs=msgspec.structs.replace(now.outs, drawn=cards_text(stock[:1]))
         )

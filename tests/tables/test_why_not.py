@@ -247,8 +247,8 @@ def test_what_is_on_offer_can_be_done_and_lay_offs_go_where_they_are_said_to_go(
                 for action, meld in onto.items():
                     then = round.clone()
                     then.play(action)
-                    before = round.melds.cards[meld]
-                    assert then.melds.cards[meld] == before | moved_cards(action)
+                    before = round.melds[meld].cards
+                    assert then.melds[meld].cards == before | moved_cards(action)
                     laid_off += place == round.turn
             assert sitting.now(-1).onto == ()
     assert laid_off > 10

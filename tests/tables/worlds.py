@@ -118,7 +118,7 @@ def course(rules: Rules, seats: int, viewer: int, persons: tuple[int, ...], dice
     round = Round.dealt(rules, seats, 0, deck)
     if viewer >= 0:
         deal.see(round.hands[viewer])
-    for card in round.discard_list():
+    for card in round.discards:
         deal.see(1 << card)
     moves: list[Move] = []
     refused = Counter[int]()
@@ -132,7 +132,7 @@ def course(rules: Rules, seats: int, viewer: int, persons: tuple[int, ...], dice
         before = round.clone()
         _let_go(round, move)
         if round.phase == RESHUFFLING:
-            under = round.discard_list()[:-1]
+            under = round.discards[:-1]
             deal.stocks.append(dice.sample(under, len(under)))
             deal.seen_again.append(set())
             round.restock(deal.stocks[-1])

@@ -11,6 +11,9 @@ cpdef Dice fork(Dice dice, uint64_t number)
 cpdef void restart(Dice dice, uint64_t number) noexcept nogil
 cpdef void deal(Round round, int64_t dealer, Dice dice) noexcept nogil
 cpdef bint advance(Round round, Dice dice) noexcept nogil
+cpdef void apply(Round round, int64_t action) noexcept nogil
+cpdef void reset(Round round) noexcept nogil
+cpdef void open_claims(Round round, int64_t card) noexcept nogil
 cpdef void shuffle_stock(Round round, Dice dice) noexcept nogil
 cpdef void recycle(Round round) noexcept nogil
 cpdef void await_draw(Round round) noexcept nogil

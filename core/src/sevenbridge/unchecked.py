@@ -4,7 +4,6 @@ Each function trusts its caller. What is out of range, or not allowed in the sta
 objects that it is given; None instead of an object ends a compiled interpreter. In return nothing is
 raised, and for all but ``fork`` nothing allocated, and compiled callers need no interpreter lock: they
 ``cimport`` this module.
-``Round.apply`` is of the same kind.
 """
 
 from sevenbridge.engine import dealing
@@ -15,6 +14,7 @@ from sevenbridge.engine.view import View
 
 __all__ = [
     "advance",
+    "apply",
     "await_draw",
     "copy_state",
     "deal",
@@ -23,9 +23,11 @@ __all__ = [
     "history_length",
     "history_number",
     "left_of",
+    "open_claims",
     "pass_claims",
     "pick",
     "recycle",
+    "reset",
     "restart",
     "see",
     "shuffle_stock",
@@ -55,6 +57,21 @@ def deal(round: Round, dealer: int, dice: Dice) -> None:
 def advance(round: Round, dice: Dice) -> bool:
     """As ``sevenbridge.advance``: makes what comes before the next decision; false at the end of a round."""
     return dealing._advance(round, dice)
+
+
+def apply(round: Round, action: int) -> None:
+    """As ``Round.play`` with the number of an action, which must be legal for the actor."""
+    round._apply(action)
+
+
+def reset(round: Round) -> None:
+    """Takes all cards out of a round, which forgets all moves."""
+    round._reset()
+
+
+def open_claims(round: Round, card: int) -> None:
+    """Finds the seats that can claim the discard ``card``, and asks the first of them (RULES 1.4)."""
+    round._open_claims(card)
 
 
 def shuffle_stock(round: Round, dice: Dice) -> None:

@@ -17,7 +17,7 @@ def hands_from_starter(games: Lockstep, row: int) -> tuple[tuple[int, ...], int]
     """The hands of a round just dealt, from the seat that begins on, and which seat that is."""
     round = games._slots[row].round
     seats = round.seats
-    return tuple(round.hand((round.turn + step) % seats) for step in range(seats)), round.turn
+    return tuple(round.hands[(round.turn + step) % seats] for step in range(seats)), round.turn
 
 
 @pytest.mark.parametrize("preset", PRESETS)

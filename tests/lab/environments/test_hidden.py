@@ -32,10 +32,10 @@ def told(layout: Layout, round: Round, viewer: int) -> NDArray[np.uint8]:
     columns = {card: column for column, card in enumerate(pack(layout.rules.jokers))}
     written = np.zeros((layout.seats + 1, layout.cards), np.uint8)
     for turn in range(round.seats):
-        hand = round.hand((viewer + turn) % round.seats)
+        hand = round.hands[(viewer + turn) % round.seats]
         written[turn, [columns[card] for card in cards_in(hand)]] = 1
     written[-1] = NO_CARD
-    written[-1, : round.stock_count] = [columns[card] for card in round.stock_list()]
+    written[-1, : round.stock_count] = [columns[card] for card in round.stock]
     return written
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from sevenbridge import unchecked
 from sevenbridge.drawing.svg import view_svg
 from sevenbridge.drawing.text import view_text
 from sevenbridge.engine.dice import Dice
@@ -43,8 +44,8 @@ def test_so_it_does_when_the_history_is_longer_than_what_a_round_keeps_at_hand()
             if round.phase == RESHUFFLING:
                 step(dice, round)
             else:
-                round.apply(
-                    legal[0] if round.phase != PLAYING else one_of(dice, legal[: len(legal) // 2 + 1])
+                unchecked.apply(
+                    round, legal[0] if round.phase != PLAYING else one_of(dice, legal[: len(legal) // 2 + 1])
                 )
         longest = max(longest, len(round.history))
         view = view_of(round, 0)
@@ -71,7 +72,7 @@ def test_fewer_seats_than_the_layout_has_leave_the_others_empty() -> None:
     round = dealt(dice, Rules(), 3)
     written = Observer(layout).observe(view_of(round, 1))
     assert [written[layout["counts"].start + seat] for seat in (3, 4)] == [0, 0]
-    assert written[layout["counts"].start] == round.hand(1).bit_count()
+    assert written[layout["counts"].start] == round.hands[1].bit_count()
 
 
 def test_the_parts_lie_side_by_side_and_are_found_by_name() -> None:

@@ -34,7 +34,7 @@ def decisions(seed: int, rules: Rules, seats: int) -> Iterator[Round]:
     dice = Dice(seed)
     round = dealt(dice, rules, seats)
     while round.phase != OVER:
-        if round.actor >= 0 and round.phase_number != RESHUFFLING and round.legal_actions() != [0]:
+        if round.actor >= 0 and round.phase != RESHUFFLING and round.legal_actions() != [0]:
             yield round
         step(dice, round)
 
@@ -98,7 +98,7 @@ def test_the_hidden_cards_lie_wherever_they_can() -> None:
     view = view_of(round, round.actor)
     other = (round.actor + 1) % 3
     worlds = [world_of(view, Dice(seed)) for seed in range(400)]
-    held = np.array([[world.hand(other) >> card & 1 for card in range(64)] for world in worlds]).mean(axis=0)
+    held = np.array([[world.hands[other] >> card & 1 for card in range(64)] for world in worlds]).mean(axis=0)
     unseen = [card for card in range(64) if view.unseen() >> card & 1]
     share = view.counts[other] / len(unseen)
     # five standard deviations of 400 draws

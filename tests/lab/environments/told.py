@@ -41,7 +41,7 @@ def told(layout: Layout, view: View) -> bytes:
     facts: dict[str, Any] = view.facts()
     mark("hand", view.hand)
     mark("drawn", 1 << view.drawn_card if view.drawn_card >= 0 else 0)
-    pile = view.discard_list()
+    pile = view.discards
     mark("pile", card_set(pile))
     mark("top", card_set(pile[-1:]))
     _put_history(view, put, mark, away)
@@ -56,9 +56,9 @@ def told(layout: Layout, view: View) -> bytes:
             for spot, natural in naturals.items():
                 if not meld.cards >> natural & 1:
                     put("joker_as", 1, column(spot))
-    mark("fits_low", view.melds.lows)
-    mark("fits_high", view.melds.highs)
-    mark("fits_set", view.melds.wants)
+    mark("fits_low", view.melds._lows)
+    mark("fits_high", view.melds._highs)
+    mark("fits_set", view.melds._wants)
     for seat in range(view.seats):
         put("counts", facts["counts"][seat], away(seat))
         put("begun", view.begun >> seat & 1, away(seat))
@@ -78,7 +78,8 @@ def told(layout: Layout, view: View) -> bytes:
     put("turn_melded", view.melded)
     put("turn_laid_off", view.laid_off)
     put("asked", bool(legal) and not facts["taken"] and legal[0] != 0)
-    for name in ("stock_count", "discard_count", "discards_made", "reshuffles_made"):
+    put("discard_count", len(view.discards))
+    for name in ("stock_count", "discards_made", "reshuffles_made"):
         put(name, getattr(view, name))
     put("hand_points", hand_points(view.law, view.hand))
     put("rounds_left", view.rounds_left if view.rounds_left >= 0 else 255)

@@ -43,7 +43,7 @@ def test_a_round_card_by_card_is_that_of_a_deck_in_this_order(seed: int) -> None
     whole = Round.dealt(setup.rules, seats, setup.dealer, in_order(set(setup.cards), dealt + drawn[0]))
     while whole.phase != OVER:
         if whole.phase == RESHUFFLING:
-            whole.restock(in_order(set(whole.discard_list()[:-1]), drawn[whole.reshuffles_made + 1]))
+            whole.restock(in_order(set(whole.discards[:-1]), drawn[whole.reshuffles_made + 1]))
         whole.play(DRAW if whole.phase == DRAWING else actions.pop(0))
     assert extensive.round is not None
     assert extensive.round.history == whole.history

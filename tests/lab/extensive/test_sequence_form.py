@@ -168,6 +168,6 @@ def test_worlds_that_are_told_the_cards_in_play_have_no_others() -> None:
             for number in range(30):
                 world = moment.round.clone()
                 worlds.deal(world, number)
-                found |= world.hands[1 - moment.mover] | card_set(world.stock_list())
+                found |= world.hands[1 - moment.mover] | card_set(world.stock)
             assert (found & ~hidden != 0) is others
     assert search_of(SMALL, 50).choose(view, dice) in view.legal_actions()

@@ -75,9 +75,9 @@ class PatientComputers:
         if self._questions[asked.question.table, asked.question.place] is not asked:
             return
         begun = self._now()
-        options = asked.view.options
-        if options.total() == 1:
-            asked.action = options.nth(0)
+        legal = asked.view.legal_actions()
+        if len(legal) == 1:
+            asked.action = legal[0]
         else:
             try:
                 asked.action = self._player(asked).choose(asked.view, asked.dice)

@@ -146,7 +146,7 @@ class _Telling:
 
     def _decision(self, judgement: Judgement) -> None:
         lang = self.lang
-        discards = judgement.view.discard_list()
+        discards = judgement.view.discards
         heading = (DECISION_DISCARD if discards else DECISION).format(
             name=self.words.name(judgement.seat),
             hand=self.words.hand(judgement),

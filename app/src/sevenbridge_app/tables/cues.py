@@ -35,7 +35,7 @@ def cues_of_action(game: Game, seat: int, action: int) -> list[Cue]:
         return _cues_of_end(game)
     if claims_discard(action):
         return [Cue(seat, "called"), Cue(game.playing[round.claimed_from], "was_called")]
-    if verb_of(action) == "discard" and round.hand(game.place_of(seat)).bit_count() == 1:
+    if verb_of(action) == "discard" and round.hands[game.place_of(seat)].bit_count() == 1:
         return [Cue(seat, "one_left")]
     return []
 

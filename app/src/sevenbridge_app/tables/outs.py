@@ -19,7 +19,7 @@ def seats_near_out(table: Table, play: Play) -> set[int]:
     if not table.settings.outs:
         return set()
     game = play.game
-    hands = {seat: game.round.hand(place) for place, seat in enumerate(game.playing)}
+    hands = {seat: game.round.hands[place] for place, seat in enumerate(game.playing)}
     few = {seat for seat, hand in hands.items() if hand.bit_count() <= OUTS_MOST_HELD}
     return {seat for seat in few if is_coach_allowed(table, seat)}
 

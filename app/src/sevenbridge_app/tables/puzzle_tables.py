@@ -23,7 +23,7 @@ def snapshot_of(puzzle: Puzzle) -> Snapshot:
     """
     view = puzzle.view
     seats = range(view.seats)
-    preset, switches = view.law.rules.as_preset()
+    preset, switches = view.rules.as_preset()
     options = tuple(view.legal_actions())
     return Snapshot(
         seq=1,

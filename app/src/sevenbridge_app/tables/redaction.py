@@ -514,7 +514,7 @@ def seen_round(
         melds=tuple(
             server_messages.MeldState(playing[meld.owner], cards_text(meld.in_order())) for meld in view.melds
         ),
-        discards=cards_text(view.discard_list()),
+        discards=cards_text(view.discards),
         stock=view.stock_count,
         counts=tuple(counts),
         turn=playing[view.turn],
@@ -591,5 +591,5 @@ def _round_end(game: Game) -> server_messages.RoundEnd:
 def _all_hands(game: Game) -> tuple[str, ...]:
     hands = [""] * game.seats
     for place, seat in enumerate(game.playing):
-        hands[seat] = cards_text(cards_in(game.round.hand(place)))
+        hands[seat] = cards_text(cards_in(game.round.hands[place]))
     return tuple(hands)

@@ -103,7 +103,7 @@ class ThreadedPlayers:
             return known.action
         asked = self._questions[table, place] = _Asked(question)
         named = find_player(player, self._players)
-        if view.options.total() == 1 or named is None or not named.thinks_long:
+        if len(view.legal_actions()) == 1 or named is None or not named.thinks_long:
             self._quick.submit(self._answer, asked, player, view, dice)
         else:
             self._wait(_Waiting(asked, player, view, dice, time.monotonic()))
@@ -135,9 +135,10 @@ class ThreadedPlayers:
         key = (table, asked.question.place)
         if self._questions.get(key) is not asked or asked.action is not None:
             return
-        action = view.options.nth(0)
+        legal = view.legal_actions()
+        action = legal[0]
         try:
-            if view.options.total() > 1:
+            if len(legal) > 1:
                 action = self._player(name).choose(view, dice)
         except Exception:  # whatever is wrong with a player, the others want to go on
             log.exception("computer failed", player=name)

@@ -209,7 +209,7 @@ class _Hinting:
         return Comment(CounselCode.DISCARD, card)
 
     def _top(self) -> Details:
-        return {"card": cards_text(self.view.discard_list()[-1:])}
+        return {"card": cards_text(self.view.discards[-1:])}
 
     def _kept(self, moved: int) -> int:
         """The cards of the largest open meld or lay-off that a discard leaves in the hand, 0 for none."""

@@ -30,7 +30,7 @@ class KnownHands(Worlds):
 
         Raises ValueError for a view of another round than that which was read.
         """
-        if self.round.hands[view.seat] != view.hand or self.round.turn != view.turn:
+        if self.round._hands[view.seat] != view.hand or self.round.turn != view.turn:
             raise ValueError("the hands are known of another round than the one of this view")
         state = dice.state
         self.dice.origin = dice.next64()

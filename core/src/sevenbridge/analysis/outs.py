@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
+from sevenbridge import unchecked
 from sevenbridge.engine import actions, bits, legality
 from sevenbridge.engine.cards import JOKER, cards_in
 from sevenbridge.engine.kinds import DISCARD
@@ -71,8 +72,8 @@ def _drawable(view: View) -> int:
     """The cards of which the next may be drawn; once the stock is used up, the discards (RULES 1.5)."""
     if view.stock_count:
         return view.unseen()
-    if view.reshuffles_made < view.law.reshuffles and view.discard_count:
-        return view.discarded() & ~bits.bit(view.discards[view.discard_count - 1])
+    if view.reshuffles_made < view.law.reshuffles and view.discards:
+        return view.discard_set() & ~bits.bit(view.discards[-1])
     return 0
 
 
@@ -93,7 +94,7 @@ def _ways_out(view: View, cards: int) -> Iterator[tuple[str, int, tuple[_Step, .
     def waiting(filler: int) -> tuple[Round, Round]:
         return _round_of_two(view, _SELF, pool, filler), _round_of_two(view, _OTHER, pool, filler)
 
-    pool = cards | view.discarded()
+    pool = cards | view.discard_set()
     for card in cards_in(cards):
         # the seat before must be left with a card, or it has gone out
         filler = bits.lowest(pool & ~bits.bit(card))
@@ -116,7 +117,7 @@ def _round_of_two(view: View, turn: int, pool: int, filler: int) -> Round:
     """
     return Round.at(
         Position(
-            rules=view.law.rules,
+            rules=view.rules,
             hands=(view.hand, bits.bit(filler)),
             melds=tuple(meld._replace(owner=int(meld.owner != view.seat)) for meld in view.melds),
             stock=tuple(cards_in(pool & ~bits.bit(filler))),
@@ -130,14 +131,14 @@ def _round_of_two(view: View, turn: int, pool: int, filler: int) -> Round:
 def _claims(round: Round, card: int) -> Iterator[tuple[str, int, tuple[_Step, ...]]]:
     """As ``_ways_out``, for this card, which the other seat discards."""
     round.draw_card(card)
-    round.apply(actions.encode(DISCARD, card))
+    unchecked.apply(round, actions.encode(DISCARD, card))
     if round.phase != CLAIMING:
         return
     for action in round.legal_actions():
         verb = actions.verb_of(action)
         if verb != "pass":
             claimed = round.clone()
-            claimed.apply(action)
+            unchecked.apply(claimed, action)
             for way in _finishes(claimed):
                 yield verb, card, way
 
@@ -147,7 +148,7 @@ def _finishes(round: Round) -> Iterator[tuple[_Step, ...]]:
     if round.phase == OVER:
         yield ()
         return
-    is_last = bits.count(round.hand(_SELF)) == 1
+    is_last = bits.count(round.hands[_SELF]) == 1
     for action in round.legal_actions():
         verb = actions.verb_of(action)
         if verb == "discard" and not is_last:
@@ -155,6 +156,6 @@ def _finishes(round: Round) -> Iterator[tuple[_Step, ...]]:
         meld = legality.layoff_target(round.melds, action) if verb == "layoff" else -1
         step = _Step(verb, actions.moved_cards(action), meld)
         after = round.clone()
-        after.apply(action)
+        unchecked.apply(after, action)
         for rest in _finishes(after):
             yield step, *rest

@@ -5,13 +5,15 @@ from functools import cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
+from sevenbridge import unchecked
 from sevenbridge.bots.planning import may_lay_off
 from sevenbridge.engine import actions, bits, legality
 from sevenbridge.engine.cards import HIGH_ACE, JOKER, cards_in
 from sevenbridge.engine.kinds import DISCARD, JOKER_DISCARD
 from sevenbridge.engine.law import Law
-from sevenbridge.engine.melds import Melds
+from sevenbridge.engine.melds import melds_of
 from sevenbridge.engine.phases import OVER, PLAYING
+from sevenbridge.engine.position import Meld, laid_by
 from sevenbridge.engine.reconstruction import round_fitting
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.scoring import one_go_factor
@@ -180,28 +182,17 @@ def claimants(view: View) -> int:
     return sum(bits.bit(seat) for seat in cards_in(able) if view.counts[seat] >= needed)
 
 
-def taken_by(law: Law, table: Melds) -> int:
-    """The cards, the joker aside, that may be laid off on these melds as they lie, a set of cards."""
-    found = table.wants | table.lows >> 1 & bits.NATURAL | table.highs << 1 & bits.NATURAL
-    if law.high_ace:
-        found |= (table.highs << 1) >> HIGH_ACE & bits.ACES
-    if table.lone and law.lone_to_set:
-        found |= bits.SEVENS & ~table.lone
-    return found
-
-
 def opened_lay_offs(view: View, moved: int) -> int:
     """The cards that the seat may lay off only once it has melded these, a set of cards."""
     is_claim = view.claimed_from >= 0 or not view.taken
     is_once_melded = may_lay_off(view.law, view.melders >> view.seat & 1, is_claim) == 2
-    return taken_by(view.law, view.melds) & view.hand & ~moved if is_once_melded else 0
+    return legality.taken_by(view.law, view.melds) & view.hand & ~moved if is_once_melded else 0
 
 
 def fitting(view: View, meld: int) -> int:
     """The unseen cards that could be laid off on a meld if the seat laid it now, a set of cards."""
-    alone = Melds(view.law.high_ace)
-    alone.lay(view.seat, actions.moved_cards(meld), *actions.run_ends(meld))
-    return taken_by(view.law, alone) & view.unseen()
+    alone = melds_of(view.law.high_ace, (laid_by(view.seat, meld),))
+    return legality.taken_by(view.law, alone) & view.unseen()
 
 
 class WayOut(NamedTuple):
@@ -220,7 +211,7 @@ def way_out(view: View, action: int) -> WayOut | None:
     """
     trial = round_fitting(view)
     if trial.phase == PLAYING or actions.is_claim(actions.kind_of(action)):
-        trial.apply(action)
+        unchecked.apply(trial, action)
         for with_lay_offs in (False, True):
             found = _Finish(view.seat, with_lay_offs).follow(trial)
             if found is not None:
@@ -234,7 +225,7 @@ class _Finish:
     def __init__(self, seat: int, with_lay_offs: bool) -> None:
         self.seat = seat
         self.with_lay_offs = with_lay_offs
-        self.met: set[tuple[int, ...]] = set()
+        self.met: set[tuple[int | Meld, ...]] = set()
 
     def follow(self, round: Round) -> WayOut | None:
         """The way in which the seat goes out, None for none."""
@@ -242,8 +233,7 @@ class _Finish:
             return WayOut((), one_go_factor(round)) if round.winner == self.seat else None
         if round.phase != PLAYING or round.turn != self.seat:
             return None
-        melds = round.melds
-        position = (round.hands[self.seat], *melds.cards[: melds.count], *melds.tops[: melds.count])
+        position = (round.hands[self.seat], *round.melds)
         if position in self.met or len(self.met) > _MOST_POSITIONS:
             return None
         self.met.add(position)
@@ -255,7 +245,7 @@ class _Finish:
             if actions.is_layoff(kind) and not self.with_lay_offs:
                 continue
             trial = round.clone()
-            trial.apply(action)
+            unchecked.apply(trial, action)
             rest = self.follow(trial)
             if rest is not None:
                 return rest._replace(actions=(action, *rest.actions))

@@ -11,7 +11,7 @@ from typing import Final
 
 from sevenbridge.analysis import prospects
 from sevenbridge.analysis.comments import Comment, Details
-from sevenbridge.engine import actions, bits
+from sevenbridge.engine import actions, bits, legality
 from sevenbridge.engine.actions import verb_of
 from sevenbridge.engine.cards import JOKER, card_text, cards_in, cards_text
 from sevenbridge.engine.errors import Reason
@@ -321,7 +321,7 @@ class _Contrast:
 
     def _lay_off(self) -> Iterator[Comment]:
         """That the card which is kept goes on a meld on the table, and the other does not."""
-        taken = prospects.taken_by(self.law, self.view.melds)
+        taken = legality.taken_by(self.law, self.view.melds)
         if taken & self.other.moved and not taken & self.better.moved:
             yield Comment(ReasonCode.KEEPS_LAY_OFF, {"card": card_text(self.other.card)})
 

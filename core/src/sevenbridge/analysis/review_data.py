@@ -252,7 +252,7 @@ def decision_data(judgement: Judgement, playing: Sequence[int]) -> ReviewDecisio
         number=judgement.number,
         after=judgement.after,
         hand=cards_text(cards_in(view.hand)),
-        discard=cards_text(view.discard_list()[-1:]),
+        discard=cards_text(view.discards[-1:]),
         chosen=judgement.chosen.words,
         best=judgement.best.words,
         expected=judgement.expected,

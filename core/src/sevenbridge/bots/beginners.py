@@ -20,7 +20,7 @@ class RandomPlayer(Player):
     def choose(self, view: View, dice: Dice) -> int:
         """See ``Player``."""
         check_turn(view, dice)
-        return view.options.nth(dice.below(view.options.total()))
+        return view._options.nth(dice.below(view._options.total()))
 
 
 class NovicePlayer(Player):
@@ -29,7 +29,7 @@ class NovicePlayer(Player):
     def choose(self, view: View, dice: Dice) -> int:
         """See ``Player``."""
         check_turn(view, dice)
-        options = view.options
+        options = view._options
         if options.kinds[0] in (PASS, DRAW):
             return options.nth(0)
         discards = 0

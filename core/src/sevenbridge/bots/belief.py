@@ -51,7 +51,7 @@ class Belief:
 
     def update(self, view: View) -> None:
         """Computes the likelihoods for a view."""
-        discards = view.discarded()
+        discards = view.discard_set()
         self.unseen = view.unseen()
         self.seats = view.seats
         table = (MOST_PEERS + 1) * (view.seats - 2 if view.seats < 4 else 2)

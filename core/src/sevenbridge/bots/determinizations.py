@@ -53,7 +53,7 @@ class Determinizations(Worlds):
         self.hidden.update(view)
         if self.out_of_play:
             self.hidden.leave_out(self.out_of_play)
-        self.top = view.discards[view.discard_count - 1] if view.discard_count else JOKER
+        self.top = view._discards[view._discard_count - 1] if view._discard_count else JOKER
         self.belief.update(view)
 
     def _deal(self, world: Round, number: int) -> None:
@@ -61,9 +61,9 @@ class Determinizations(Worlds):
         unchecked.restart(self.dice, number)
         self._spread()
         unchecked.copy_state(world, self.base)
-        if world.phase_number == CLAIMING:
+        if world._phase_number == CLAIMING:
             # who comes before this seat is asked, and decides, first
-            world.open_claims(self.top)
+            unchecked.open_claims(world, self.top)
 
     def _spread(self) -> None:
         """Deals the hidden cards in random order, each to a seat or the stock.
@@ -75,7 +75,7 @@ class Determinizations(Worlds):
         self.left[:] = self.hidden.room
         for seat in range(seats):
             if seat != self.seat:
-                self.base.hands[seat] = 0
+                self.base._hands[seat] = 0
         stocked = 0
         for last in range(self.hidden.count - 1, -1, -1):
             chosen = unchecked.pick(self.dice, last + 1)
@@ -84,10 +84,10 @@ class Determinizations(Worlds):
             holder = self._holder_of(card, seats)
             self.left[holder] = self.left[holder] - 1
             if holder == seats:
-                self.base.stock[stocked] = card
+                self.base._stock[stocked] = card
                 stocked += 1
             elif holder < seats:
-                self.base.hands[holder] = self.base.hands[holder] | bits.bit(card)
+                self.base._hands[holder] = self.base._hands[holder] | bits.bit(card)
         if stocked:
             for seat in range(seats):
                 if seat != self.seat:
@@ -103,11 +103,11 @@ class Determinizations(Worlds):
             turns = MOST_IMPROVEMENTS
         for _ in range(turns):
             under = unchecked.pick(self.dice, stocked)
-            drawn = self.base.stock[under]
-            hand = self.base.hands[seat] | bits.bit(drawn)
+            drawn = self.base._stock[under]
+            hand = self.base._hands[seat] | bits.bit(drawn)
             gone = drawn
             least = self.belief.use(drawn, hand)
-            cards = self.base.hands[seat]
+            cards = self.base._hands[seat]
             while cards:
                 card = bits.lowest(cards)
                 cards &= cards - 1
@@ -115,8 +115,8 @@ class Determinizations(Worlds):
                 if use < least:
                     least = use
                     gone = card
-            self.base.stock[under] = gone
-            self.base.hands[seat] = hand & ~bits.bit(gone)
+            self.base._stock[under] = gone
+            self.base._hands[seat] = hand & ~bits.bit(gone)
 
     def _holder_of(self, card: int, seats: int) -> int:
         """A seat that the card goes to, ``seats`` for the stock, or one more for nowhere."""

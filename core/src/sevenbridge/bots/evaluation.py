@@ -135,14 +135,14 @@ class Evaluator:
         count = bits.count(self.unseen)
         self.one_share = 1.0 / count if count else 1.0
         self.fits = (
-            view.melds.wants | view.melds.lows >> 1 | self.folded(view.melds.highs << 1, view.law.high_ace)
+            view.melds._wants | view.melds._lows >> 1 | self.folded(view.melds._highs << 1, view.law.high_ace)
         )
         self.others = view.seats - 1
         self.left = view.seat + 1 if view.seat + 1 < view.seats else 0
         self.danger = 0.0
         nobody = 1.0
         for seat in range(view.seats):
-            count = view.counts[seat]
+            count = view._counts[seat]
             if seat != view.seat and count:
                 if count > MOST_CARDS:
                     count = MOST_CARDS
@@ -166,7 +166,7 @@ class Evaluator:
         while seats:
             seat = bits.lowest(seats)
             seats &= seats - 1
-            count = view.counts[seat]
+            count = view._counts[seat]
             self.chi_claims[self.claimants] = seat == self.left
             self.hand_pairs[self.claimants] = count * (count - 1)
             self.tolls[self.claimants] = self.stakes.tolls[seat]
@@ -184,7 +184,7 @@ class Evaluator:
         cards = 0
         for seat in range(view.seats):
             if seat != view.seat:
-                cards += view.counts[seat]
+                cards += view._counts[seat]
         self.stakes.update(view, self.kept * cards * view.law.suit_points / 13.0)
 
     # -- hands -------------------------------------------------------------------------------------------

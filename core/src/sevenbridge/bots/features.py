@@ -52,7 +52,7 @@ class Features:
         """
         self.evaluator.update(view)
         self.worth = self.rule._worth_of_hand(view)
-        top = view.discards[view.discard_count - 1] if view.discard_count else -1
+        top = view._discards[view._discard_count - 1] if view._discard_count else -1
         last = bits.bit(top) if top >= 0 else 0
         if top >= 0 and not passed:
             self.worth -= self.evaluator.feeding(view, top)
@@ -61,7 +61,7 @@ class Features:
         self.sets[1] = self._in_order(self.evaluator.unseen)
         self.sets[2] = self._in_order(self.evaluator.fits)
         self.sets[3] = self._in_order(last)
-        self.sets[4] = self._in_order(view.discarded())
+        self.sets[4] = self._in_order(view.discard_set())
         self._mark_hand(view)
         self._mark_table(view, passed, top)
 
@@ -96,7 +96,7 @@ class Features:
             seat = seat + 1 if seat + 1 < view.seats else 0
             self.marks[11 + other] = 0
             if other + 1 < view.seats:
-                count = view.counts[seat]
+                count = view._counts[seat]
                 self.marks[11 + other] = (count if count < 7 else 7) + 8 * (view.melders >> seat & 1)
         self.marks[14] = bits.count(self.evaluator.unseen & bits.SEVENS)
         self.marks[15] = 0

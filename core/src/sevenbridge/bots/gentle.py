@@ -30,7 +30,7 @@ class ShyPlayer(Player):
     def choose(self, view: View, dice: Dice) -> int:
         """See ``Player``."""
         check_turn(view, dice)
-        options = view.options
+        options = view._options
         if options.kinds[0] == PASS:
             return self._answer(options)
         if options.kinds[0] == DRAW:
@@ -62,7 +62,7 @@ class ShyPlayer(Player):
 
     def _lay_off(self, view: View) -> int:
         """A lay-off that it notices, any of them if it can lay off all cards but one; -1 if there is none."""
-        options = view.options
+        options = view._options
         goes_out = bits.count(view.hand & ~planning.layable(view, view.hand)) <= 1
         for row in range(options.rows):
             kind = options.kinds[row]
@@ -72,13 +72,13 @@ class ShyPlayer(Player):
             while spots:
                 action = actions.encode(kind, bits.lowest(spots))
                 spots &= spots - 1
-                if goes_out or self._looks_at(view, legality.layoff_target(view.melds, action)):
+                if goes_out or self._looks_at(view, legality.meld_named(view.melds, action)):
                     return action
         return -1
 
     def _looks_at(self, view: View, meld: int) -> int:
         """Whether it thinks of adding to this meld: to its own."""
-        return view.melds.owners[meld] == view.seat
+        return view.melds._owners[meld] == view.seat
 
     def _discard(self, view: View) -> int:
         """The card that it discards: the one that counts most; the joker fits so often that it goes last."""

@@ -76,7 +76,7 @@ class GreedyPlayer(Player):
     def choose(self, view: View, dice: Dice) -> int:
         """See ``Player``."""
         check_turn(view, dice)
-        options = view.options
+        options = view._options
         if options.kinds[0] == PASS:
             return self._answer(view)
         if options.kinds[0] == DRAW:
@@ -88,19 +88,19 @@ class GreedyPlayer(Player):
     def _play(self, view: View) -> int:
         """Melds, lays off or discards."""
         self._lays_off = planning.may_lay_off(view.law, view.melders >> view.seat & 1, view.claimed_from >= 0)
-        self._plan(view, view.options, view.hand)
+        self._plan(view, view._options, view.hand)
         out = self._price < 0
         if out or not self._saves_up(view):
             if self._first >= 0:
                 return self._first
-            action = self._lay_off(view.options, out)
+            action = self._lay_off(view._options, out)
             if action >= 0:
                 return action
         return self._discard(view)
 
     def _answer(self, view: View) -> int:
         """Claims the last discard where that goes out or leaves a cheaper hand, or passes."""
-        options = view.options
+        options = view._options
         best = options.nth(0)
         self._lays_off = planning.may_lay_off(view.law, view.melders >> view.seat & 1, False)
         self._plan_hand(view, view.hand)
@@ -129,14 +129,14 @@ class GreedyPlayer(Player):
             return False
         saves = True
         for seat in range(view.seats):
-            if seat != view.seat and view.counts[seat] <= SHORT_HAND:
+            if seat != view.seat and view._counts[seat] <= SHORT_HAND:
                 saves = False
         return saves
 
     # -- plans -----------------------------------------------------------------------------------------------
 
     def _plan_hand(self, view: View, hand: int) -> None:
-        """Plans for another hand than the one that ``view.options`` are about."""
+        """Plans for another hand than the one that ``view._options`` are about."""
         self._scratch.clear()
         legality.add_turn(self._scratch, view.law, hand, view.melds, False)
         self._plan(view, self._scratch, hand)
@@ -199,7 +199,7 @@ class GreedyPlayer(Player):
 
     def _discard(self, view: View) -> int:
         """The discard that is of the least use to this player and to those who may claim it."""
-        options = view.options
+        options = view._options
         if options.kinds[0] != DISCARD:
             return options.nth(0)
         law = view.law
@@ -227,7 +227,7 @@ class GreedyPlayer(Player):
     def _look_for_partners(self, view: View) -> None:
         """Finds the cards with which the unseen ones and those that stay could make runs, or make room."""
         self._unseen = unseen = bits.NATURAL & view.unseen()
-        self._soon = (view.melds.highs << 1 & unseen) << 1 | (view.melds.lows >> 1 & unseen) >> 1
+        self._soon = (view.melds._highs << 1 & unseen) << 1 | (view.melds._lows >> 1 & unseen) >> 1
         sevens = unseen & bits.SEVENS
         self._by_seven = sevens << 1 | sevens >> 1
         held = self._left

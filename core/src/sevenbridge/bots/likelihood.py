@@ -58,8 +58,8 @@ class Likelihood:
         return self._of_discard(self.view, self.player, card)
 
     def _of_pass(self, view: View, card: int, is_next: int) -> float:
-        view.options.clear()
-        legality.add_claims(view.options, self.law, view.hand, card, is_next)
+        view._options.clear()
+        legality.add_claims(view._options, self.law, view.hand, card, is_next)
         self.player._answer(view)
         if self.player._claims_out:
             return self._mixed(0.0, 2)
@@ -112,15 +112,15 @@ class Likelihood:
         """Shows the player what the decider saw. All open cards stand in one meld: nobody looks at it."""
         view.seat = past.decider[decision]
         view.hand = hand
-        view.discard_count = 0
-        view.melds.count = 1
-        view.melds.cards[0] = past.seen[decision]
-        view.melds.wants = past.wants[decision]
-        view.melds.lows = past.lows[decision]
-        view.melds.highs = past.highs[decision]
-        view.melds.lone = past.lone[decision]
+        view._discard_count = 0
+        view.melds._count = 1
+        view.melds._cards[0] = past.seen[decision]
+        view.melds._wants = past.wants[decision]
+        view.melds._lows = past.lows[decision]
+        view.melds._highs = past.highs[decision]
+        view.melds._lone = past.lone[decision]
         for seat in range(self.seats):
-            view.counts[seat] = past.counts[decision] >> 8 * seat & 0xFF
+            view._counts[seat] = past.counts[decision] >> 8 * seat & 0xFF
         view.begun = past.begun[decision]
         view.melders = past.melders[decision]
         view.exposed = past.exposed[decision]

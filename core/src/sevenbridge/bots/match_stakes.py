@@ -39,12 +39,12 @@ class MatchStakes(Stakes):
         cards = 0
         for seat in range(view.seats):
             if seat != view.seat:
-                cards += view.counts[seat]
+                cards += view._counts[seat]
         # what a card that is held counts in the end, and by how much more or less the weights go
         card = self.chances.hand / (DEALT * (1.0 + IN_ONE_GO * (view.law.one_go - 1.0)))
         kept = card * cards / points if points > NOTHING and card > NOTHING else 1.0
         for seat in range(view.seats):
-            self.chances.held[seat] = card * view.counts[seat]
+            self.chances.held[seat] = card * view._counts[seat]
         won = self.chances.after(view.seat, 1.0)
         won_in_one_go = self.chances.after(view.seat, float(view.law.one_go))
         # the own hand counts from nothing to about a half of what it holds now
@@ -57,7 +57,7 @@ class MatchStakes(Stakes):
         for seat in range(view.seats):
             if seat != view.seat:
                 # who holds few cards is the likeliest to go out
-                weight = 1.0 / (1.0 + view.counts[seat])
+                weight = 1.0 / (1.0 + view._counts[seat])
                 self.chances.held[view.seat] = own
                 caught += weight * self._after(view, seat)
                 self.chances.held[view.seat] = 0.0

@@ -267,8 +267,8 @@ class Past:
             if code >= UPCARD:
                 continue
             claims = code < COUNT and actions.is_claim(actions.KIND[code])
-            while round.phase_number == CLAIMING and not (claims and round.actor == seat):
-                round.apply(PASS)
+            while round._phase_number == CLAIMING and not (claims and round.actor == seat):
+                unchecked.apply(round, PASS)
             if code == END:
                 return
             if code == RESTOCK:
@@ -279,21 +279,21 @@ class Past:
                 if seat != self.seat:
                     self.took[time] = self.card[drawn]
                     drawn += 1
-                round.stock[round.stock_count - 1] = self.took[time]
+                round._stock[round.stock_count - 1] = self.took[time]
             elif kind == DISCARD and seat != self.seat:
                 self._note(self.view, seat, time, actions.SPOT[code], 0)
-            round.apply(code)
-            while claims and round.phase_number == CLAIMING:
-                round.apply(PASS)
+            unchecked.apply(round, code)
+            while claims and round._phase_number == CLAIMING:
+                unchecked.apply(round, PASS)
             if kind == DISCARD and time + 1 < self.events:
                 self._note_passes(time, actions.SPOT[code])
 
     def _deal(self, round: Round, view: View) -> None:
         """Deals the round as the cards lie in the slots, and as the seat remembers its own hand."""
-        round.reset()
+        unchecked.reset(round)
         for slot in range((self.seats - 1) * HAND_SIZE):
             seat = self.owner[slot]
-            round.hands[seat] = round.hands[seat] | bits.bit(self.card[slot])
+            round._hands[seat] = round._hands[seat] | bits.bit(self.card[slot])
         hand = view.hand
         for time in range(self.events - 1, 0, -1):
             code = self.words[time] & CODE
@@ -307,12 +307,12 @@ class Past:
                     hand |= actions.CARDS[code]
                     if actions.is_claim(kind):
                         hand &= ~bits.bit(self.took[time])
-        round.hands[self.seat] = hand
+        round._hands[self.seat] = hand
         round.stock_count = (53 if self.law.jokers else 52) - self.seats * HAND_SIZE
         if self.law.upcard:
             round.stock_count -= 1
-            round.discards[0] = (self.words[1] & CODE) - UPCARD
-            round.discard_count = 1
+            round._discards[0] = (self.words[1] & CODE) - UPCARD
+            round._discard_count = 1
         dealer = self.words[0] >> SEAT_SHIFT & 7
         round.turn = dealer if self.law.dealer_starts else unchecked.left_of(round, dealer)
         unchecked.await_draw(round)
@@ -343,17 +343,17 @@ class Past:
         self.decided[each] = time
         self.object[each] = card
         self.passed[each] = passed
-        seen = view.discarded()
-        for meld in range(view.melds.count):
-            seen |= view.melds.cards[meld]
+        seen = view.discard_set()
+        for meld in range(view.melds._count):
+            seen |= view.melds._cards[meld]
         self.seen[each] = seen
-        self.wants[each] = view.melds.wants
-        self.lows[each] = view.melds.lows
-        self.highs[each] = view.melds.highs
-        self.lone[each] = view.melds.lone
+        self.wants[each] = view.melds._wants
+        self.lows[each] = view.melds._lows
+        self.highs[each] = view.melds._highs
+        self.lone[each] = view.melds._lone
         self.counts[each] = 0
         for other in range(self.seats):
-            self.counts[each] = self.counts[each] | view.counts[other] << 8 * other
+            self.counts[each] = self.counts[each] | view._counts[other] << 8 * other
         self.begun[each] = view.begun
         self.melders[each] = view.melders
         self.exposed[each] = view.exposed

@@ -47,12 +47,12 @@ def price(law: Law, left: int, loose: int, now: int) -> int:
 def layable(view: View, left: int) -> int:
     """Those of the cards that can be laid off, one after the other."""
     cards = left & bits.NATURAL
-    laid = view.melds.wants & cards
-    step = (view.melds.lows >> 1) & cards
+    laid = view.melds._wants & cards
+    step = (view.melds._lows >> 1) & cards
     while step:
         laid |= step
         step = (step >> 1) & cards
-    ends = view.melds.highs
+    ends = view.melds._highs
     step = (ends << 1) & cards
     while step:
         laid |= step
@@ -60,6 +60,8 @@ def layable(view: View, left: int) -> int:
         step = (step << 1) & cards
     if view.law.high_ace:
         laid |= (ends >> (HIGH_ACE - 1)) & bits.ACES & cards
-    if left & bits.JOKER and (view.melds.wants or (view.melds.lows | view.melds.highs) & ~view.melds.lone):
+    if left & bits.JOKER and (
+        view.melds._wants or (view.melds._lows | view.melds._highs) & ~view.melds._lone
+    ):
         laid |= bits.JOKER
     return laid

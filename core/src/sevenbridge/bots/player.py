@@ -40,5 +40,5 @@ def check_turn(view: View, dice: Dice) -> None:
     """
     if not isinstance(view, View) or not isinstance(dice, Dice):
         raise TypeError(f"a player chooses with a view and dice, not with {view!r} and {dice!r}")
-    if view.options.rows == 0:
+    if view._options.rows == 0:
         raise ValueError("this seat has nothing to decide now")

@@ -96,7 +96,7 @@ class Posterior(Worlds):
         unchecked.restart(self.chain, 0)
         self.seat = view.seat
         reconstruction.lay_out(self.base, view)
-        self.top = view.discards[view.discard_count - 1] if view.discard_count else -1
+        self.top = view._discards[view._discard_count - 1] if view._discard_count else -1
         self.past.update(view, self.chain)
         if not self.past.is_whole:
             self.unremembered.update(view, self.chain)
@@ -117,22 +117,22 @@ class Posterior(Worlds):
         index = number % self.pool * 6
         for seat in range(self.base.seats):
             if seat != self.seat:
-                self.base.hands[seat] = self.noted[index + seat]
+                self.base._hands[seat] = self.noted[index + seat]
                 rest &= ~self.noted[index + seat]
         count = 0
         while rest:
-            self.base.stock[count] = bits.lowest(rest)
+            self.base._stock[count] = bits.lowest(rest)
             rest &= rest - 1
             count += 1
         for last in range(count - 1, 0, -1):
             chosen = unchecked.pick(self.dice, last + 1)
-            card = self.base.stock[last]
-            self.base.stock[last] = self.base.stock[chosen]
-            self.base.stock[chosen] = card
+            card = self.base._stock[last]
+            self.base._stock[last] = self.base._stock[chosen]
+            self.base._stock[chosen] = card
         unchecked.copy_state(world, self.base)
-        if world.phase_number == CLAIMING:
+        if world._phase_number == CLAIMING:
             # who comes before this seat is asked, and decides, first
-            world.open_claims(self.top)
+            unchecked.open_claims(world, self.top)
 
     def _begin(self, past: Past) -> None:
         """Begins a chain, and lets it forget how it began: the first as ``Past`` has put the cards."""

@@ -88,10 +88,10 @@ class Rollouts:
         """
         self._look(view, dice)
         self.size = 0
-        for row in range(view.options.rows):
-            spots = view.options.spots[row]
+        for row in range(view._options.rows):
+            spots = view._options.spots[row]
             while spots and self.size < MOST_ACTIONS:
-                self.actions[self.size] = actions.encode(view.options.kinds[row], bits.lowest(spots))
+                self.actions[self.size] = actions.encode(view._options.kinds[row], bits.lowest(spots))
                 spots &= spots - 1
                 self.size += 1
         self._begin()
@@ -193,12 +193,12 @@ class Rollouts:
         while unchecked.advance(self.trial, self.dice):
             if waiting and self.trial.actor == self.seat:
                 waiting = False
-                self.trial.apply(self.actions[index])
+                unchecked.apply(self.trial, self.actions[index])
             else:
                 unchecked.see(self.view, self.trial, self.trial.actor)
-                self.trial.apply(self.player._decide(self.view))
+                unchecked.apply(self.trial, self.player._decide(self.view))
                 # somebody who was asked first has made the claim
-                waiting = waiting and self.trial.phase_number == self.world.phase_number
+                waiting = waiting and self.trial._phase_number == self.world._phase_number
         for seat in range(self.trial.seats):
             score = scoring.score_of(self.trial, seat)
             self.aim.scores[seat] = score

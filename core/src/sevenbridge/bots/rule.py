@@ -112,10 +112,10 @@ class RulePlayer(Player):
 
     def _decide(self, view: View) -> int:
         """As ``choose``, which needs no dice here; compiled, it needs no interpreter lock."""
-        if view.options.kinds[0] == PASS:
+        if view._options.kinds[0] == PASS:
             return self._answer(view)
-        if view.options.kinds[0] == DRAW:
-            return view.options.nth(0)
+        if view._options.kinds[0] == DRAW:
+            return view._options.nth(0)
         return self._play(view)
 
     # -- decisions -------------------------------------------------------------------------------------------
@@ -124,28 +124,28 @@ class RulePlayer(Player):
         """Melds, lays off or discards."""
         self._evaluator.update(view)
         self._may_lay_off(view.law, view.melders >> view.seat & 1, view.claimed_from >= 0)
-        self._part(view, view.options, view.hand)
+        self._part(view, view._options, view.hand)
         if self._prices[0] < 0:
             action = self._put_down(view, 0, OUT_NOW)
             if action >= 0:
                 return action
         hidden = not view.exposed >> view.seat & 1 and not view.melded and not view.laid_off
-        self._find_end(view, view.options.spots[0] if view.options.kinds[0] == DISCARD else 0, hidden, 0)
+        self._find_end(view, view._options.spots[0] if view._options.kinds[0] == DISCARD else 0, hidden, 0)
         if self._card < 0:
-            return view.options.nth(0)
+            return view._options.nth(0)
         action = self._put_down(view, self._plan, self._extent)
         return action if action >= 0 else actions.encode(DISCARD, self._card)
 
     def _answer(self, view: View) -> int:
         """Claims the last discard where that goes out or leaves a hand that is worth more, or passes."""
         self._evaluator.update(view)
-        chosen = view.options.nth(0)
+        chosen = view._options.nth(0)
         most = WORST
         least = 0
         self._claims_out = 1
-        for row in range(1, view.options.rows):
-            kind = view.options.kinds[row]
-            spots = view.options.spots[row]
+        for row in range(1, view._options.rows):
+            kind = view._options.kinds[row]
+            spots = view._options.spots[row]
             while spots:
                 action = actions.encode(kind, bits.lowest(spots))
                 spots &= spots - 1
@@ -172,7 +172,7 @@ class RulePlayer(Player):
         self._claims_out = 0
         self._claiming = most
         self._passing = self._worth_of_hand(view)
-        return view.options.nth(0) if self._passing >= most + self._stakes.claim else chosen
+        return view._options.nth(0) if self._passing >= most + self._stakes.claim else chosen
 
     def _worth_of_hand(self, view: View) -> float:
         """What the hand is worth while others play, in the best of its plans.
@@ -298,7 +298,7 @@ class RulePlayer(Player):
         self._lays_off = planning.may_lay_off(law, melder, claimed)
 
     def _part_hand(self, view: View, hand: int) -> None:
-        """Parts another hand than the one that ``view.options`` are about."""
+        """Parts another hand than the one that ``view._options`` are about."""
         self._scratch.clear()
         legality.add_turn(self._scratch, view.law, hand, view.melds, False)
         self._part(view, self._scratch, hand)
@@ -395,11 +395,11 @@ class RulePlayer(Player):
     def _opened_by(self, view: View, laid: int) -> int:
         """The lay-offs at the ends of runs that open where these cards are laid off."""
         opened = 0
-        step = (view.melds.lows >> 1) & laid
+        step = (view.melds._lows >> 1) & laid
         while step:
             opened |= step >> 1
             step = (step >> 1) & laid
-        step = (view.melds.highs << 1) & laid
+        step = (view.melds._highs << 1) & laid
         while step:
             opened |= step << 1
             step = (step << 1) & laid
@@ -412,17 +412,17 @@ class RulePlayer(Player):
         first = self._firsts[plan]
         if first >= 0 and (extent != ALL_BUT_SEVENS or not actions.CARDS[first] & self._sevens[plan]):
             return first
-        for row in range(view.options.rows):
-            kind = view.options.kinds[row]
+        for row in range(view._options.rows):
+            kind = view._options.kinds[row]
             if kind in (LOW, HIGH, JOIN):
-                spots = view.options.spots[row]
+                spots = view._options.spots[row]
                 while spots:
                     action = actions.encode(kind, bits.lowest(spots))
                     spots &= spots - 1
                     if actions.CARDS[action] & self._lefts[plan] & ~self._plan_closes[plan]:
                         return action
             elif extent == OUT_NOW and kind in (JOKER_LOW, JOKER_HIGH, JOKER_JOIN):
-                return actions.encode(kind, bits.lowest(view.options.spots[row]))
+                return actions.encode(kind, bits.lowest(view._options.spots[row]))
         return -1
 
 

@@ -66,8 +66,8 @@ class SearchPlayer(Player):
     def choose(self, view: View, dice: Dice) -> int:
         """See ``Player``."""
         check_turn(view, dice)
-        if view.options.total() == 1:
-            return view.options.nth(0)
+        if view._options.total() == 1:
+            return view._options.nth(0)
         began = perf_counter()
         state = dice.state
         for each in self._rollouts:

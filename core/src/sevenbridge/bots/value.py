@@ -65,7 +65,7 @@ class ValuePlayer(Player):
     def _choose(self, view: View) -> int:
         usual = self._rule._decide(view)
         accumulator = self._accumulator
-        if accumulator is None or view.options.total() == 1:
+        if accumulator is None or view._options.total() == 1:
             return usual
         # in the round that is tried the others hold as many cards as they do; which ones, nobody will look at
         reconstruction.lay_out(self._base, view)
@@ -75,10 +75,10 @@ class ValuePlayer(Player):
         most = self._worth_after(usual, accumulator)
         if most == ENDED:
             return best
-        for row in range(view.options.rows):
-            spots = view.options.spots[row]
+        for row in range(view._options.rows):
+            spots = view._options.spots[row]
             while spots:
-                action = actions.encode(view.options.kinds[row], bits.lowest(spots))
+                action = actions.encode(view._options.kinds[row], bits.lowest(spots))
                 spots &= spots - 1
                 if action != usual:
                     worth = self._worth_after(action, accumulator)
@@ -89,13 +89,13 @@ class ValuePlayer(Player):
 
     def _worth_after(self, action: int, accumulator: Accumulator) -> float:
         """What the position is worth after this action, with the turn ended."""
-        passed = self._base.phase_number == CLAIMING and action == PASS_ACTION
+        passed = self._base._phase_number == CLAIMING and action == PASS_ACTION
         unchecked.copy_state(self._trial, self._base)
-        self._trial.apply(action)
-        while self._trial.phase_number == PLAYING:
+        unchecked.apply(self._trial, action)
+        while self._trial._phase_number == PLAYING:
             unchecked.see(self._view, self._trial, self._base.actor)
-            self._trial.apply(self._rule._decide(self._view))
-        if self._trial.phase_number == OVER:
+            unchecked.apply(self._trial, self._rule._decide(self._view))
+        if self._trial._phase_number == OVER:
             return ENDED
         unchecked.see(self._view, self._trial, self._base.actor)
         self._features.update(self._view, passed)

@@ -134,10 +134,10 @@ def round_svg(
     picture = _Picture(canvas, view, shown, dealer)
     picture.heading()
     for seat in range(round.seats):
-        picture.row(seat, round.hand(seat) if hidden or view.over else None)
+        picture.row(seat, round.hands[seat] if hidden or view.over else None)
     picture.piles()
     if hidden:
-        picture.stock(round.stock_list())
+        picture.stock(round.stock)
     return picture.canvas.svg()
 
 
@@ -193,7 +193,7 @@ class _Picture:
         if view.stock_count:
             for depth in range(min(3, view.stock_count)):
                 canvas.card(FACE_DOWN, _EDGE + 14 + 2 * depth, top + 30 - 2 * depth, 60)
-        discards = view.discard_list()
+        discards = view.discards
         left = _CARDS_AT
         if not discards:
             canvas.text(left, top + 20, self._text(words.NO_DISCARDS), 14, _SOFT)

@@ -108,11 +108,11 @@ def round_text(
     if view.over:
         lines += _end(view, setting)
     elif hidden:
-        hands = [counted_hand(view.law.rules, seat, round.hand(seat)) for seat in range(round.seats)]
+        hands = [counted_hand(view.rules, seat, round.hands[seat]) for seat in range(round.seats)]
         lines += open_hands(hands, setting)
     if hidden and round.stock_count:
         start = f" {setting.text(words.STOCK_LINE)} "
-        stock = packed([setting.pen.card(card) for card in round.stock_list()], pen.room - width(start), " ")
+        stock = packed([setting.pen.card(card) for card in round.stock], pen.room - width(start), " ")
         lines += [start + stock[0], *(" " * width(start) + row for row in stock[1:])]
     return "\n".join(lines)
 
@@ -168,7 +168,7 @@ def open_hands(hands: Sequence[CountedHand], setting: Setting, winner: int = -1)
 
 
 def _end(view: View, setting: Setting) -> list[str]:
-    hands = [counted_hand(view.law.rules, seat, view.opened[seat]) for seat in range(view.seats)]
+    hands = [counted_hand(view.rules, seat, view.opened[seat]) for seat in range(view.seats)]
     opened = open_hands(hands, setting, view.winner)
     return opened if view.winner >= 0 else [*opened, f" {setting.text(words.NOBODY_OUT)}"]
 
@@ -223,7 +223,7 @@ def _order(seats: int, you: int) -> list[int]:
 def _piles(view: View, setting: Setting) -> str:
     pen = setting.pen
     stock = " " + setting.text(words.STOCK, cards=view.stock_count)
-    discards = view.discard_list()
+    discards = view.discards
     if not discards:
         return f"{stock}   {setting.text(words.NO_DISCARDS)}"
     card = pen.strong(pen.card(discards[-1]))

@@ -24,10 +24,10 @@ def can_be_beaten(round: Round, seat: int, claim: int) -> bool:
         return False
     if law.nearest:
         return True
-    discards = round.discard_list()
+    discards = round.discards
     seen = actions.moved_cards(claim) | card_set(discards)
-    for cards in round.melds.cards[: round.melds.count]:
-        seen |= cards
+    for meld in round.melds:
+        seen |= meld.cards
     # as if one player held all cards that nobody sees: every possible pon is made of these
     unseen = card_set(pack(law.rules.jokers)) & ~seen
     return legality.may_claim(law, unseen, discards[-1], 0, Options()) & _PON != 0

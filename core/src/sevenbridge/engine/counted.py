@@ -88,8 +88,8 @@ def counted_hands(round: Round) -> tuple[CountedHand, ...]:
     """
     one_go = one_go_factor(round)
     doubled = (Factor(FactorReason.ONE_GO, one_go),) if one_go != 1 else ()
-    left = [seat for seat in range(round.seats) if round.hand(seat)]
-    hands = (counted_hand(round.rules, seat, round.hand(seat)) for seat in left)
+    left = [seat for seat in range(round.seats) if round.hands[seat]]
+    hands = (counted_hand(round.rules, seat, round.hands[seat]) for seat in left)
     return tuple(
         hand._replace(
             factors=hand.factors + doubled,

@@ -31,7 +31,7 @@ def reshuffle(round: Round, dice: Dice) -> None:
     Raises TypeError for what is no round or no dice, IllegalAction where no new stock is wanted.
     """
     _check(round, dice)
-    if round.phase_number != RESHUFFLING:
+    if round._phase_number != RESHUFFLING:
         raise IllegalAction("no_reshuffle")
     _reshuffle(round, dice)
 
@@ -53,12 +53,12 @@ def _check(round: Round, dice: Dice) -> None:
 
 def _deal(round: Round, dealer: int, dice: Dice) -> None:
     """As ``deal``, trusting its caller; compiled, without the interpreter's lock."""
-    round.reset()
+    round._reset()
     for index in range(52):
-        round.stock[index] = _PACK[index]
+        round._stock[index] = _PACK[index]
     size = 52
     if round.law.jokers:
-        round.stock[52] = JOKER
+        round._stock[52] = JOKER
         size = 53
     round.stock_count = size
     _shuffle(round, dice)
@@ -73,16 +73,16 @@ def _reshuffle(round: Round, dice: Dice) -> None:
 
 def _advance(round: Round, dice: Dice) -> bool:
     """As ``advance``, trusting its caller; compiled, without the interpreter's lock."""
-    if round.phase_number == RESHUFFLING:
+    if round._phase_number == RESHUFFLING:
         _reshuffle(round, dice)
-    if round.phase_number == DRAWING:
-        round.apply(DRAW)
-    return round.phase_number != OVER
+    if round._phase_number == DRAWING:
+        round._apply(DRAW)
+    return round._phase_number != OVER
 
 
 def _shuffle(round: Round, dice: Dice) -> None:
     for last in range(round.stock_count - 1, 0, -1):
         chosen = dice._pick(last + 1)
-        card = round.stock[last]
-        round.stock[last] = round.stock[chosen]
-        round.stock[chosen] = card
+        card = round._stock[last]
+        round._stock[last] = round._stock[chosen]
+        round._stock[chosen] = card

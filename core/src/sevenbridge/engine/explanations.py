@@ -37,7 +37,6 @@ class RoundState(Protocol):
     law: Law
     seats: int
     melds: Melds
-    hands: list[int]
     turn: int
     actor: int
     discarder: int
@@ -53,10 +52,15 @@ class RoundState(Protocol):
     def phase(self) -> Phase:
         """What the round waits for."""
 
-    def discard_list(self) -> list[int]:
+    @property
+    def hands(self) -> tuple[int, ...]:
+        """The hand of each seat, sets of cards."""
+
+    @property
+    def discards(self) -> tuple[int, ...]:
         """The discards, oldest first."""
 
-    def fill(self, out: Options, seat: int) -> None:
+    def _fill(self, out: Options, seat: int) -> None:
         """Fills ``out`` with the legal actions of a seat."""
 
 
@@ -73,7 +77,7 @@ def explain(round: RoundState, action: int, seat: int | None = None) -> IllegalA
     if not 0 <= action < COUNT:
         return IllegalAction(Refusal.UNKNOWN_ACTION, action=action)
     legal = Options()
-    round.fill(legal, seat)
+    round._fill(legal, seat)
     if legal.has(action):
         raise ValueError(f"{actions.label(action)} is legal for seat {seat}")
     verb = actions.verb_of(action)
@@ -97,9 +101,9 @@ def explain_claims(round: RoundState, seat: int, verb: str | None = None) -> Ill
     refused = untimely(round, seat, verbs[0])
     if refused is not None and (refused.code != Refusal.TOO_LATE or round.claimed_from >= 0):
         return refused
-    card = round.discard_list()[-1]
+    card = round.discards[-1]
     legal = Options()
-    round.fill(legal, seat)
+    round._fill(legal, seat)
     if any(legal.has(action) for verb in verbs for action in _claims_of(verb, card)):
         return None
     # that the next player has drawn already matters only to who could have claimed the card before
@@ -166,7 +170,7 @@ def untimely(round: RoundState, seat: int, verb: str) -> IllegalAction | None:
     waits = seat == round.turn and round.waiting_chi >= 0
     if verb == "pass":
         if waits:
-            return IllegalAction(Refusal.ALREADY_ANSWERED, card=round.discard_list()[-1])
+            return IllegalAction(Refusal.ALREADY_ANSWERED, card=round.discards[-1])
         return None if _may_answer(round, seat) else IllegalAction(Refusal.NOTHING_TO_CLAIM, seat=seat)
     if seat != round.turn:
         return IllegalAction(Refusal.NOT_YOUR_TURN, turn=round.turn)
@@ -194,7 +198,7 @@ def _claim_moment(round: RoundState, seat: int, verb: str) -> IllegalAction | No
             return IllegalAction(Refusal.ALREADY_TAKEN)
         if round.discarder >= 0 or round.claimed_from >= 0:
             return IllegalAction(Refusal.TOO_LATE)
-    discards = round.discard_list()
+    discards = round.discards
     if not discards or round.phase == PLAYING:
         return IllegalAction(Refusal.NOTHING_TO_CLAIM, seat=seat)
     card = discards[-1]
@@ -224,7 +228,7 @@ def _forbidden(round: RoundState, seat: int, card: int) -> IllegalAction | None:
 
 
 def _claim(round: RoundState, seat: int, action: int) -> IllegalAction | None:
-    card = round.discard_list()[-1]
+    card = round.discards[-1]
     meld = actions.moved_cards(action)
     if not meld >> card & 1:
         return IllegalAction(Refusal.CLAIMED_CARD_MISSING, card=card)
@@ -290,7 +294,7 @@ def _no_lay_off(round: RoundState, seat: int, action: int) -> IllegalAction | No
 
 def meld_words(melds: Melds, meld: int) -> str:
     """A meld of the table, as a record writes it."""
-    return actions.meld_text(melds.cards[meld], melds.bottoms[meld], melds.tops[meld])
+    return str(melds[meld])
 
 
 def _no_place(melds: Melds, action: int) -> IllegalAction | None:
@@ -298,28 +302,28 @@ def _no_place(melds: Melds, action: int) -> IllegalAction | None:
     kind = actions.kind_of(action)
     _, spot = actions.decode(action)
     card = next(cards_in(actions.moved_cards(action)))
-    if kind in (HIGH, JOKER_HIGH) and spot & 15 == HIGH_ACE and not melds.high_ace:
+    if kind in (HIGH, JOKER_HIGH) and spot & 15 == HIGH_ACE and not melds._high_ace:
         return IllegalAction(Refusal.ACE_NOT_HIGH)
     meld = layoff_target(melds, action)
     if meld < 0:
         return IllegalAction(Refusal.NO_PLACE, card=card)
-    bottom, top = melds.bottoms[meld], melds.tops[meld]
+    _, cards, bottom, top = melds[meld]
     if card == JOKER and 0 <= bottom == top:
         return IllegalAction(Refusal.JOKER_IN_PAIR)
     if bottom < 0:
-        if melds.cards[meld].bit_count() == 4:
+        if cards.bit_count() == 4:
             return IllegalAction(Refusal.SET_FULL, card=card, meld=meld_words(melds, meld))
-        if kind == JOKER_JOIN and spot != next(cards_in(melds.cards[meld])):
-            named = next(cards_in(melds.cards[meld] & NATURAL))
+        if kind == JOKER_JOIN and spot != next(cards_in(cards)):
+            named = next(cards_in(cards & NATURAL))
             return IllegalAction(Refusal.OTHER_NUMBER, action=actions.encode(JOKER_JOIN, named))
-    elif kind in (LOW, JOKER_LOW) and not melds.lows >> bottom & 1:
+    elif kind in (LOW, JOKER_LOW) and not melds._lows >> bottom & 1:
         return IllegalAction(Refusal.RUN_FULL, card=card, meld=meld_words(melds, meld))
-    elif kind in (HIGH, JOKER_HIGH) and not melds.highs >> top & 1:
+    elif kind in (HIGH, JOKER_HIGH) and not melds._highs >> top & 1:
         if bottom & 15 == 1:
             return IllegalAction(Refusal.ACE_LIES_LOW, meld=meld_words(melds, meld))
         return IllegalAction(Refusal.RUN_FULL, card=card, meld=meld_words(melds, meld))
-    elif kind == LONE_LOW and melds.ending_low(bottom, False) < 0:
+    elif kind == LONE_LOW and melds._ending_low(bottom, False) < 0:
         return IllegalAction(Refusal.OTHER_NUMBER, action=actions.encode(LOW, spot))
-    elif kind == LONE_HIGH and melds.ending_high(top, False) < 0:
+    elif kind == LONE_HIGH and melds._ending_high(top, False) < 0:
         return IllegalAction(Refusal.OTHER_NUMBER, action=actions.encode(HIGH, spot))
     return None

@@ -110,7 +110,7 @@ def round_findings(expect: RoundExpectation, played: PlayedRound, lines: TomlLin
     if expect.to_act is not None and expect.to_act != played.to_act:
         yield differs(expect.to_act, played.to_act, "to_act")
     for seat, said in enumerate(expect.hands or ()):
-        held = played.round.hand(played.playing.index(seat)) if seat in played.playing else 0
+        held = played.round.hands[played.playing.index(seat)] if seat in played.playing else 0
         if set(said) != set(cards_in(held)):
             yield differs(cards_text(said), cards_text(cards_in(held)), "hands", seat)
     if expect.melds is not None:

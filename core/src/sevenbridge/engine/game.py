@@ -422,7 +422,7 @@ class Game:
             one_go=in_one_go(round) and round.law.one_go > 1,
             payer=deal.playing[pays] if pays >= 0 else NOBODY,
             hands=tuple(
-                _by_seat(deal.playing, [round.hand(each) for each in range(round.seats)], self.seats)
+                _by_seat(deal.playing, [round.hands[each] for each in range(round.seats)], self.seats)
             ),
             scores=tuple(points),
             counted=tuple(hand.seated(deal.playing) for hand in counted_hands(round)),
@@ -651,7 +651,7 @@ class Game:
 
     def _new_stock(self, round: Round) -> tuple[int, ...]:
         """The new stock for a state of the round of the last deal."""
-        under = round.discard_list()[:-1]
+        under = round.discards[:-1]
         return tuple(self._secret.reshuffle(self.deals[-1].number, round.reshuffles_made + 1, under))
 
     def _place(self, seat: int) -> int:

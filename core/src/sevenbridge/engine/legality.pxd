@@ -16,6 +16,9 @@ cdef int64_t FIRST_ROUND, OWN_FIRST_TURN
 @cython.locals(able=int64_t)
 cpdef int64_t claimants(Law law, int64_t seats, int64_t discarder, int64_t begun, int64_t discards_made) noexcept nogil
 
+@cython.locals(found=uint64_t)
+cpdef uint64_t taken_by(Law law, Melds melds) noexcept nogil
+
 cdef void add_draw(Options out) noexcept nogil
 
 @cython.locals(cards=uint64_t, most=int64_t, ends=uint64_t, sevens=uint64_t)
@@ -26,7 +29,7 @@ cdef void add_claims(Options out, Law law, uint64_t hand, int64_t top, bint is_n
 
 @cython.locals(kind=int64_t, spot=int64_t, found=int64_t, meld=int64_t, bottom=int64_t, is_lone=bint,
                is_meant=bint)
-cpdef int64_t layoff_target(Melds melds, int64_t action) noexcept nogil
+cdef int64_t meld_named(Melds melds, int64_t action) noexcept nogil
 
 @cython.locals(most=int64_t, found=int64_t, rank=int64_t, peers=uint64_t, card=uint64_t, ends=uint64_t,
                pairs=uint64_t, runs=uint64_t)

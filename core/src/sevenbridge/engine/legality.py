@@ -59,6 +59,16 @@ def claimants(law: Law, seats: int, discarder: int, begun: int, discards_made: i
     return able & begun if law.ban == OWN_FIRST_TURN else able
 
 
+def taken_by(law: Law, melds: Melds) -> int:
+    """The cards, the joker aside, that may be laid off on these melds as they lie, a set of cards."""
+    found = melds._wants | melds._lows >> 1 & bits.NATURAL | melds._highs << 1 & bits.NATURAL
+    if law.high_ace:
+        found |= (melds._highs << 1) >> HIGH_ACE & bits.ACES
+    if melds._lone and law.lone_to_set:
+        found |= bits.SEVENS & ~melds._lone
+    return found
+
+
 def add_draw(out: Options) -> None:
     """Adds the draw from the stock."""
     _add(out, DRAW, 1)
@@ -84,11 +94,11 @@ def add_turn(out: Options, law: Law, hand: int, melds: Melds, may_lay_off: int) 
             if most > 2:
                 _add_sets(out, TRIPLE, cards, most)
         if may_lay_off:
-            _add(out, LOW, (melds.lows >> 1) & cards)
-            _add(out, HIGH, (melds.highs << 1) & ends)
-            _add(out, JOIN, melds.wants & cards)
-            if sevens and melds.lone and law.lone_to_set:
-                _add(out, DOUBLE, _doubles(sevens, melds.lone))
+            _add(out, LOW, (melds._lows >> 1) & cards)
+            _add(out, HIGH, (melds._highs << 1) & ends)
+            _add(out, JOIN, melds._wants & cards)
+            if sevens and melds._lone and law.lone_to_set:
+                _add(out, DOUBLE, _doubles(sevens, melds._lone))
     if law.jokers:
         if hand & bits.JOKER:
             _add(out, JOKER_DISCARD, bits.JOKER)
@@ -96,7 +106,7 @@ def add_turn(out: Options, law: Law, hand: int, melds: Melds, may_lay_off: int) 
             _add_joker_sets(out, 0, cards, most)
             if may_lay_off:
                 _add_joker_lay_offs(out, melds)
-        elif may_lay_off and melds.lone:
+        elif may_lay_off and melds._lone:
             _add_lone_ends(out, cards, melds)
     if law.no_wild_out and hand & bits.WILD:
         _keep_finishable(out, hand)
@@ -131,31 +141,42 @@ def add_claims(out: Options, law: Law, hand: int, top: int, is_next: int) -> Non
 
 
 def layoff_target(melds: Melds, action: int) -> int:
-    """The number of the meld that a lay-off names, whether or not it has room; -1 if there is none."""
+    """The number of the meld that a lay-off names, whether or not it has room; -1 if there is none.
+
+    Raises TypeError unless these are Melds, IndexError for a number that is no action.
+    """
+    if not isinstance(melds, Melds):
+        raise TypeError(f"cards are laid off on melds, not on {melds!r}")
+    actions.decode(action)
+    return meld_named(melds, action)
+
+
+def meld_named(melds: Melds, action: int) -> int:
+    """As ``layoff_target``, without its checks."""
     kind = actions.KIND[action]
     spot = actions.SPOT[action]
     found = -1
     if kind in (LOW, JOKER_LOW):
-        found = melds.ending_low(spot + 1, False)
+        found = melds._ending_low(spot + 1, False)
     elif kind in (HIGH, JOKER_HIGH):
-        found = melds.ending_high(spot - 1, False)
+        found = melds._ending_high(spot - 1, False)
     elif kind == JOIN:
-        found = melds.set_of_rank(spot & 15, spot)
+        found = melds._set_of_rank(spot & 15, spot)
     if found >= 0:
         return found
-    for meld in range(melds.count):
-        bottom = melds.bottoms[meld]
-        is_lone = bottom >= 0 and bottom == melds.tops[meld]
+    for meld in range(melds._count):
+        bottom = melds._bottoms[meld]
+        is_lone = bottom >= 0 and bottom == melds._tops[meld]
         if kind in (LOW, JOKER_LOW, LONE_LOW):
             is_meant = is_lone and bottom == spot + 1
         elif kind in (HIGH, JOKER_HIGH, LONE_HIGH):
             is_meant = is_lone and bottom == spot - 1
         elif kind == JOIN:
-            is_meant = bottom < 0 and bits.lowest(melds.cards[meld] & bits.NATURAL) & 15 == spot & 15
+            is_meant = bottom < 0 and bits.lowest(melds._cards[meld] & bits.NATURAL) & 15 == spot & 15
         elif kind == DOUBLE:
             is_meant = is_lone and bottom == actions.doubled_seven(spot)
         else:
-            is_meant = (bottom < 0 or is_lone) and melds.cards[meld] >> spot & 1 != 0
+            is_meant = (bottom < 0 or is_lone) and melds._cards[meld] >> spot & 1 != 0
         if is_meant:
             return meld
     return -1
@@ -306,12 +327,12 @@ def _add_joker_sets(out: Options, shift: int, cards: int, most: int) -> None:
 
 def _add_joker_lay_offs(out: Options, melds: Melds) -> None:
     """Adds lay-offs of the joker, not on a lone seven, where it would lie in a meld of two (RULES 1.6)."""
-    _add(out, JOKER_LOW, (melds.lows & ~melds.lone) >> 1)
-    _add(out, JOKER_HIGH, (melds.highs & ~melds.lone) << 1)
+    _add(out, JOKER_LOW, (melds._lows & ~melds._lone) >> 1)
+    _add(out, JOKER_HIGH, (melds._highs & ~melds._lone) << 1)
     open_sets = 0
-    for meld in range(melds.count):
-        if melds.bottoms[meld] < 0 and bits.count(melds.cards[meld]) < 4:
-            open_sets |= bits.bit(bits.lowest(melds.cards[meld]))
+    for meld in range(melds._count):
+        if melds._bottoms[meld] < 0 and bits.count(melds._cards[meld]) < 4:
+            open_sets |= bits.bit(bits.lowest(melds._cards[meld]))
     _add(out, JOKER_JOIN, open_sets)
 
 
@@ -321,10 +342,10 @@ def _add_lone_ends(out: Options, cards: int, melds: Melds) -> None:
     high = 0
     for suit in range(4):
         seven = 16 * suit + SEVEN
-        if melds.lone & bits.bit(seven):
-            if melds.ending_low(seven, False) >= 0:
+        if melds._lone & bits.bit(seven):
+            if melds._ending_low(seven, False) >= 0:
                 low |= bits.bit(seven - 1)
-            if melds.ending_high(seven, False) >= 0:
+            if melds._ending_high(seven, False) >= 0:
                 high |= bits.bit(seven + 1)
     _add(out, LONE_LOW, low & cards)
     _add(out, LONE_HIGH, high & cards)

@@ -49,7 +49,8 @@ class Shown(Protocol):
 
     melds: Melds
 
-    def discard_list(self) -> list[int]:
+    @property
+    def discards(self) -> tuple[int, ...]:
         """The discards, oldest first."""
 
 
@@ -93,7 +94,7 @@ def format_action(round: Shown, action: int) -> str:
 
     Raises IllegalAction for a lay-off whose meld is not there, IndexError for a number that is no action.
     """
-    discards = round.discard_list()
+    discards = round.discards
     return action_words(round.melds, discards[-1] if discards else NOBODY, action)
 
 
@@ -182,7 +183,7 @@ def check_action(round: Playable, seat: int, action: int) -> list[int]:
     passes = implied_passes(round, seat, action)
     then = _after(round, passes)
     legal = Options()
-    then.fill(legal, seat)
+    then._fill(legal, seat)
     if not legal.has(action):
         raise explain(then, action, seat)
     return passes
@@ -305,7 +306,7 @@ def _meant(round: RoundState, seat: int, said: _Said) -> int:
         return actions.encode(JOKER_DISCARD if card == JOKER else DISCARD, card)
     if said.verb == "layoff":
         return _lay_off(round, said.named[0], said.onto)
-    claimed = -1 if said.verb == "meld" else round.discard_list()[-1]
+    claimed = -1 if said.verb == "meld" else round.discards[-1]
     return _meld(said, claimed, bool(round.law.high_ace))
 
 
@@ -319,7 +320,7 @@ def _check_cards(round: RoundState, seat: int, said: _Said) -> None:
     if said.verb in ("discard", "layoff") and len(said.named) > 1:
         raise IllegalAction(Refusal.ONE_AT_A_TIME)
     if said.verb in ("chi", "pon"):
-        claimed = round.discard_list()[-1]
+        claimed = round.discards[-1]
         if seen >> claimed & 1:
             raise IllegalAction(Refusal.CLAIMED_CARD_NAMED, card=claimed)
     lacking = seen & ~round.hands[seat]
@@ -333,7 +334,7 @@ def _lay_off(round: RoundState, named: _Named, onto: int) -> int:
     meld = melds.holding(onto)
     if meld < 0:
         raise IllegalAction(Refusal.NO_SUCH_MELD, card=onto)
-    cards, bottom, top = melds.cards[meld], melds.bottoms[meld], melds.tops[meld]
+    _, cards, bottom, top = melds[meld]
     is_joker = named.card == JOKER
     joker = 0 if is_joker else -1
     if bottom < 0:
@@ -354,12 +355,12 @@ def _lay_off(round: RoundState, named: _Named, onto: int) -> int:
         return actions.find_action("layoff", "seven", spot & 48 | (suits_on - 1) & 3)
     if spot == bottom - 1:
         # a run may end with a joker for the seven that also lies alone: that seven has actions of its own
-        if lone and melds.ending_low(bottom, False) >= 0:
+        if lone and melds._ending_low(bottom, False) >= 0:
             return actions.find_action("layoff", "lone low", spot)
         return actions.find_action("layoff", "low", spot, 0, joker)
     above = spot + HIGH_ACE if spot & 15 == 0 and top & 15 == KING else spot
     if above == top + 1:
-        if lone and melds.ending_high(top, False) >= 0:
+        if lone and melds._ending_high(top, False) >= 0:
             return actions.find_action("layoff", "lone high", spot)
         return actions.find_action("layoff", "high", above, 0, joker)
     raise IllegalAction(Refusal.DOES_NOT_FIT, card=spot, meld=meld_words(melds, meld))

@@ -41,8 +41,8 @@ def lay_out(round: Round, view: View) -> None:
     ``round_fitting``, no other seat has a claim. Compiled, it needs no interpreter lock.
     """
     round.melds._copy_from(view.melds)
-    round.discards[:] = view.discards
-    round.discard_count = view.discard_count
+    round._discards[:] = view._discards
+    round._discard_count = view._discard_count
     round.stock_count = view.stock_count
     round.turn = view.turn
     round.discarder = view.discarder
@@ -59,27 +59,27 @@ def lay_out(round: Round, view: View) -> None:
     round.ponners = 0
     round.chier = 0
     round.waiting_chi = -1
-    round.hands[view.seat] = view.hand
+    round._hands[view.seat] = view.hand
     view._tell(round)
     if view.over:
-        round.phase_number = OVER
+        round._phase_number = OVER
         round.actor = -1
         for seat in range(view.seats):
-            round.hands[seat] = view.opened[seat]
+            round._hands[seat] = view._opened[seat]
     elif view.taken:
-        round.phase_number = PLAYING
+        round._phase_number = PLAYING
         round.actor = view.turn
-    elif view.options.rows and view.options.kinds[0] == PASS:
-        round.phase_number = CLAIMING
+    elif view._options.rows and view._options.kinds[0] == PASS:
+        round._phase_number = CLAIMING
         round.actor = view.seat
-        for row in range(1, view.options.rows):
-            claim = actions.encode(view.options.kinds[row], bits.lowest(view.options.spots[row]))
+        for row in range(1, view._options.rows):
+            claim = actions.encode(view._options.kinds[row], bits.lowest(view._options.spots[row]))
             if actions.BOTTOM[claim] < 0:
                 round.ponners = bits.bit(view.seat)
             else:
                 round.chier = bits.bit(view.seat)
     else:
-        round.phase_number = DRAWING
+        round._phase_number = DRAWING
         round.actor = view.turn
 
 
@@ -103,8 +103,8 @@ class HiddenCards:
         self.seats = view.seats
         self.unseen = view.unseen()
         for seat in range(view.seats):
-            self.unseen &= ~view.opened[seat]
-            self.room[seat] = 0 if seat == view.seat or view.opened[seat] else view.counts[seat]
+            self.unseen &= ~view._opened[seat]
+            self.room[seat] = 0 if seat == view.seat or view._opened[seat] else view._counts[seat]
         self.room[view.seats] = view.stock_count
         missing = bits.count(self.unseen)
         for index in range(view.seats + 1):
@@ -138,10 +138,10 @@ class HiddenCards:
         seat = first
         for _ in range(self.seats):
             if self.room[seat]:
-                round.hands[seat] = 0
+                round._hands[seat] = 0
                 for _ in range(self.room[seat]):
-                    round.hands[seat] = round.hands[seat] | bits.bit(self.cards[index])
+                    round._hands[seat] = round._hands[seat] | bits.bit(self.cards[index])
                     index += 1
             seat = seat + 1 if seat + 1 < self.seats else 0
         for under in range(self.room[self.seats]):
-            round.stock[under] = self.cards[index + under]
+            round._stock[under] = self.cards[index + under]

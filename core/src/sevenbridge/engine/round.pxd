@@ -17,11 +17,12 @@ cdef class Round:
     cdef readonly Melds melds
     cdef Options _scratch
     cdef public bint _is_owned
-    cdef readonly int64_t seats, phase_number, turn, actor, discarder, winner, drawn_card, claimed_from
-    cdef readonly uint64_t hands[6]
-    cdef readonly int16_t stock[53]
-    cdef readonly int16_t discards[53]
-    cdef readonly int64_t stock_count, discard_count
+    cdef readonly int64_t seats, turn, actor, discarder, winner, drawn_card, claimed_from
+    cdef uint64_t _hands[6]
+    cdef int16_t _stock[53]
+    cdef int16_t _discards[53]
+    cdef readonly int64_t stock_count
+    cdef int64_t _phase_number, _discard_count
     cdef readonly int64_t begun, melders, exposed, ponners, chier, waiting_chi, melded, laid_off
     cdef readonly int64_t discards_made, reshuffles_made, turns
     cdef int64_t _recent[256]
@@ -30,7 +31,7 @@ cdef class Round:
 
     cpdef _refuse_if_owned(self)
     @cython.locals(seat=int64_t)
-    cpdef void reset(self) noexcept nogil
+    cdef void _reset(self) noexcept nogil
     @cython.locals(seat=int64_t, step=int64_t)
     cdef void _deal(self, int64_t dealer) noexcept nogil
     cdef void _make_lists(self)
@@ -49,7 +50,7 @@ cdef class Round:
     @cython.locals(lane=int64_t)
     cdef void _answer_with(self, int64_t seat, int64_t answer) noexcept nogil
     cdef void _answer(self, int64_t seat, int64_t answer) noexcept nogil
-    cdef void _fill(self, Options out, int64_t seat) noexcept nogil
+    cpdef void _fill(self, Options out, int64_t seat) noexcept nogil
     cpdef list legal_actions(self)
     cpdef bint is_legal(self, int64_t action)
     cdef Options _legal(self)
@@ -61,7 +62,7 @@ cdef class Round:
     @cython.locals(top=int64_t, index=int64_t)
     cpdef draw_card(self, int64_t card)
     @cython.locals(kind=int64_t)
-    cpdef void apply(self, int64_t action) noexcept nogil
+    cdef void _apply(self, int64_t action) noexcept nogil
     @cython.locals(index=int64_t)
     cdef void _recycle(self) noexcept nogil
     cdef void _restocked(self) noexcept nogil
@@ -76,7 +77,7 @@ cdef class Round:
     cdef void _discard(self, int64_t action) noexcept nogil
     @cython.locals(ponners=int64_t, chier=int64_t, peers=uint64_t, turn=int64_t, able=int64_t,
                    hand=uint64_t, seat=int64_t, found=int64_t)
-    cpdef void open_claims(self, int64_t card) noexcept nogil
+    cpdef void _open_claims(self, int64_t card) noexcept nogil
     @cython.locals(seat=int64_t)
     cdef void _ask(self) noexcept nogil
     @cython.locals(asked=int64_t, seat=int64_t)

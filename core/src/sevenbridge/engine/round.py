@@ -98,15 +98,15 @@ class Round:
         if arrays.are_lists():
             self._make_lists()
         self._older: tuple[int, ...] = ()
-        self.reset()
+        self._reset()
 
     def _make_lists(self) -> None:
-        #: the hand of each seat, a set of cards (cards.py)
-        self.hands = [0] * 6
-        #: the stock, the next card last, in the first ``stock_count`` entries
-        self.stock = [0] * 53
-        #: the discards, the top card last, in the first ``discard_count`` entries
-        self.discards = [0] * 53
+        # ``hands``, in the first ``seats`` entries
+        self._hands = [0] * 6
+        # the stock, the next card last, in the first ``stock_count`` entries
+        self._stock = [0] * 53
+        # ``discards``, in the first ``_discard_count`` entries
+        self._discards = [0] * 53
         # the words of history.py: the newest here, older ones in ``_older``
         self._recent = [0] * 256
 
@@ -125,7 +125,7 @@ class Round:
             raise ValueError(f"the dealer must be one of the {seats} seats, not {dealer}")
         round = Round(law_of(rules), seats)
         for card in reversed(deck):
-            round.stock[round.stock_count] = card
+            round._stock[round.stock_count] = card
             round.stock_count += 1
         round._deal(dealer)
         return round
@@ -144,7 +144,7 @@ class Round:
         position.check()
         round = Round(law_of(position.rules), len(position.hands))
         round._restore(position)
-        if round.phase_number == CLAIMING:
+        if round._phase_number == CLAIMING:
             round._check_claims()
         return round
 
@@ -153,10 +153,10 @@ class Round:
         if self._is_owned:
             raise GameRefused(GameFault.ROUND_OF_GAME)
 
-    def reset(self) -> None:
+    def _reset(self) -> None:
         """Removes all cards and forgets all moves."""
-        #: ``phase`` as a plain number (phases.py), for compiled modules
-        self.phase_number = OVER
+        # ``phase`` as a plain number (phases.py), for compiled modules
+        self._phase_number = OVER
         #: the seat whose turn it is, or is next
         self.turn = 0
         #: the seat whose decision is next; -1 in the phases RESHUFFLING and OVER
@@ -188,12 +188,12 @@ class Round:
         self.reshuffles_made = 0
         self.turns = 0
         self.stock_count = 0
-        self.discard_count = 0
+        self._discard_count = 0
         self._recent_count = 0
         self._older_count = 0
         for seat in range(6):
-            self.hands[seat] = 0
-        self.melds.clear()
+            self._hands[seat] = 0
+        self.melds._clear()
 
     def _deal(self, dealer: int) -> None:
         """Deals from the stock, which holds the whole pack, its top card last (RULES 1.1)."""
@@ -203,37 +203,43 @@ class Round:
                 seat = dealer + 1 + step
                 if seat >= self.seats:
                     seat -= self.seats
-                self.hands[seat] |= bits.bit(self._take_from_stock())
+                self._hands[seat] |= bits.bit(self._take_from_stock())
         if self.law.upcard:
-            self.discards[0] = self._take_from_stock()
-            self.discard_count = 1
-            self._note(UPCARD + self.discards[0], NO_SEAT, NO_MELD, 0)
+            self._discards[0] = self._take_from_stock()
+            self._discard_count = 1
+            self._note(UPCARD + self._discards[0], NO_SEAT, NO_MELD, 0)
         self.turn = dealer if self.law.dealer_starts else self._left_of(dealer)
         self._await_draw()
 
     @property
     def phase(self) -> Phase:
         """What the round waits for."""
-        return _PHASES[self.phase_number]
+        return _PHASES[self._phase_number]
 
     @property
     def rules(self) -> Rules:
         """The rules of this round."""
         return self.law.rules
 
-    def hand(self, seat: int, /) -> int:
-        """The hand of a seat, a set of cards. Raises IndexError for a seat that is not in the round."""
-        if not 0 <= seat < self.seats:
-            raise IndexError(f"there is no seat {seat} in a round of {self.seats}")
-        return self.hands[seat]
+    @property
+    def over(self) -> bool:
+        """Whether the round is over."""
+        return self._phase_number == OVER
 
-    def stock_list(self, /) -> list[int]:
+    @property
+    def hands(self) -> tuple[int, ...]:
+        """The hand of each seat, a set of cards (cards.py)."""
+        return tuple([self._hands[seat] for seat in range(self.seats)])
+
+    @property
+    def stock(self) -> tuple[int, ...]:
         """The stock, the next card first."""
-        return [self.stock[index] for index in range(self.stock_count - 1, -1, -1)]
+        return tuple([self._stock[index] for index in range(self.stock_count - 1, -1, -1)])
 
-    def discard_list(self, /) -> list[int]:
+    @property
+    def discards(self) -> tuple[int, ...]:
         """The discards, oldest first."""
-        return [self.discards[index] for index in range(self.discard_count)]
+        return tuple([self._discards[index] for index in range(self._discard_count)])
 
     @property
     def history(self) -> tuple[Event, ...]:
@@ -274,7 +280,9 @@ class Round:
         """
         if not 0 <= length <= self.history_length:
             raise ValueError(f"the history has {self.history_length} events, and not {length}")
-        hand = 0 if seat is None or seat == NOBODY else self.hand(seat)
+        if seat is not None and not NOBODY <= seat < self.seats:
+            raise IndexError(f"there is no seat {seat} in a round of {self.seats}")
+        hand = 0 if seat is None or seat == NOBODY else self._hands[seat]
         words = self._words_from(max(0, length - 1))
         if seat is not None:
             visible = PUBLIC if seat == NOBODY else visible_to(seat)
@@ -287,27 +295,27 @@ class Round:
         """The whole state as data."""
         return Position(
             rules=self.law.rules,
-            hands=tuple(self.hands[seat] for seat in range(self.seats)),
+            hands=self.hands,
             melds=tuple(self.melds),
-            stock=tuple(self.stock_list()),
-            discards=tuple(self.discard_list()),
+            stock=self.stock,
+            discards=self.discards,
             **{number.name: getattr(self, number.name) for number in NUMBERS},
             history=self.history_numbers(),
         )
 
     def _restore(self, position: Position) -> None:
         for seat, hand in enumerate(position.hands):
-            self.hands[seat] = hand
+            self._hands[seat] = hand
         for meld in position.melds:
-            self.melds.lay(meld.owner, meld.cards, meld.bottom, meld.top)
+            self.melds._lay(meld.owner, meld.cards, meld.bottom, meld.top)
             self.melders |= bits.bit(meld.owner)
         for card in reversed(position.stock):
-            self.stock[self.stock_count] = card
+            self._stock[self.stock_count] = card
             self.stock_count += 1
         for card in position.discards:
-            self.discards[self.discard_count] = card
-            self.discard_count += 1
-        self.phase_number = int(position.phase)
+            self._discards[self._discard_count] = card
+            self._discard_count += 1
+        self._phase_number = int(position.phase)
         self.turn = position.turn
         self.discarder = position.discarder
         self.winner = position.winner
@@ -324,11 +332,11 @@ class Round:
         self.reshuffles_made = position.reshuffles_made
         self.turns = position.turns
         self._remember(position.history)
-        if self.phase_number == CLAIMING:
+        if self._phase_number == CLAIMING:
             self.actor = self._asked_seat()
-        elif self.phase_number == DRAWING:
+        elif self._phase_number == DRAWING:
             self._await_draw()
-        elif self.phase_number == PLAYING:
+        elif self._phase_number == PLAYING:
             self.actor = self.turn
 
     def _remember(self, words: tuple[int, ...]) -> None:
@@ -344,7 +352,7 @@ class Round:
     def _check_claims(self) -> None:
         """Raises ImpossiblePosition for a seat that may claim but holds no cards for a claim."""
         fresh = self.clone()
-        fresh.open_claims(self.discards[self.discard_count - 1])
+        fresh._open_claims(self._discards[self._discard_count - 1])
         waits = self.waiting_chi >= 0
         if self.ponners & ~fresh.ponners or self.chier & ~fresh.chier:
             raise ImpossiblePosition(Impossible.CLAIM_NOT_HELD)
@@ -365,18 +373,18 @@ class Round:
 
     def __repr__(self) -> str:
         """The public state in one line: no card of a hand or of the stock."""
-        held = " ".join(str(bits.count(self.hands[seat])) for seat in range(self.seats))
-        top = card_text(self.discards[self.discard_count - 1]) if self.discard_count else "none"
+        held = " ".join(str(bits.count(self._hands[seat])) for seat in range(self.seats))
+        top = card_text(self._discards[self._discard_count - 1]) if self._discard_count else "none"
         cards = f"hands {held}, stock {self.stock_count}, discard {top}"
         return f"<Round of {self.seats}, {self._stands()}; {cards}>"
 
     def _stands(self) -> str:
-        if self.phase_number == OVER:
+        if self._phase_number == OVER:
             return "drawn" if self.winner < 0 else f"won by seat {self.winner}"
-        if self.phase_number == RESHUFFLING:
+        if self._phase_number == RESHUFFLING:
             return "discards to be shuffled"
         # nobody but the seat that is asked may know that it can claim
-        return f"seat {self.turn} to {'play' if self.phase_number == PLAYING else 'draw'}"
+        return f"seat {self.turn} to {'play' if self._phase_number == PLAYING else 'draw'}"
 
     def __str__(self) -> str:
         """The table as an observer sees it, drawn as in the terminal."""
@@ -466,12 +474,12 @@ class Round:
         """As ``copy_from`` for a round of the same law; compiled, it needs no interpreter lock."""
         self.seats = other.seats
         self.melds._copy_from(other.melds)
-        self.hands[:] = other.hands
-        self.stock[:] = other.stock
-        self.discards[:] = other.discards
+        self._hands[:] = other._hands
+        self._stock[:] = other._stock
+        self._discards[:] = other._discards
         self.stock_count = other.stock_count
-        self.discard_count = other.discard_count
-        self.phase_number = other.phase_number
+        self._discard_count = other._discard_count
+        self._phase_number = other._phase_number
         self.turn = other.turn
         self.actor = other.actor
         self.discarder = other.discarder
@@ -509,34 +517,29 @@ class Round:
 
     def _top_discard(self) -> int:
         """The top discard, -1 if there is none."""
-        return self.discards[self.discard_count - 1] if self.discard_count else NOBODY
-
-    def fill(self, out: Options, seat: int) -> None:
-        """Fills ``out`` with the legal actions of a seat; with none for a seat that is not in the round.
-
-        Raises TypeError unless ``out`` is Options.
-        """
-        if not isinstance(out, Options):
-            raise TypeError(f"options are filled, not {out!r}")
-        self._fill(out, seat)
+        return self._discards[self._discard_count - 1] if self._discard_count else NOBODY
 
     def _fill(self, out: Options, seat: int) -> None:
-        """As ``fill``, without checking the type of ``out``.
+        """Fills ``out`` with the legal actions of a seat; with none for a seat that is not in the round.
 
         Every seat that can claim has its claims and its pass among them, also while another seat is asked.
         """
         out.clear()
         if not 0 <= seat < self.seats:
             return
-        if self.phase_number == CLAIMING:
+        if self._phase_number == CLAIMING:
             if (self.ponners | self.chier) >> seat & 1:
                 legality.add_claims(
-                    out, self.law, self.hands[seat], self.discards[self.discard_count - 1], seat == self.turn
+                    out,
+                    self.law,
+                    self._hands[seat],
+                    self._discards[self._discard_count - 1],
+                    seat == self.turn,
                 )
         elif seat == self.turn:
-            if self.phase_number == PLAYING:
-                legality.add_turn(out, self.law, self.hands[seat], self.melds, self._may_lay_off())
-            elif self.phase_number == DRAWING:
+            if self._phase_number == PLAYING:
+                legality.add_turn(out, self.law, self._hands[seat], self.melds, self._may_lay_off())
+            elif self._phase_number == DRAWING:
                 legality.add_draw(out)
 
     def legal_actions(self, /) -> list[int]:
@@ -588,7 +591,7 @@ class Round:
             number = action_number(action)
         if not self.is_legal(number):
             raise explain(self, number)
-        self.apply(number)
+        self._apply(number)
 
     def pass_claims(self, seat: int) -> None:
         """Passes all claims of a seat on the last discard; the seat need not be the actor.
@@ -597,14 +600,14 @@ class Round:
         """
         self._refuse_if_owned()
         if (
-            self.phase_number != CLAIMING
+            self._phase_number != CLAIMING
             or not 0 <= seat < self.seats
             or not (self.ponners | self.chier) >> seat & 1
         ):
             raise IllegalAction("nothing_to_claim", seat=seat)
         self._pass(seat)
 
-    def apply(self, action: int, /) -> None:
+    def _apply(self, action: int, /) -> None:
         """As ``play``, without checking: an action that is not legal corrupts the round."""
         kind = actions.KIND[action]
         if kind == DRAW:
@@ -631,12 +634,12 @@ class Round:
             raise explain(self, DRAW)
         top = self.stock_count - 1
         index = top
-        while index >= 0 and self.stock[index] != card:
+        while index >= 0 and self._stock[index] != card:
             index -= 1
         if index < 0:
             raise ValueError(f"there is no card {card} in the stock")
-        self.stock[index] = self.stock[top]
-        self.stock[top] = card
+        self._stock[index] = self._stock[top]
+        self._stock[top] = card
         self._draw()
 
     def restock(self, order: Sequence[int]) -> None:
@@ -646,38 +649,37 @@ class Round:
         game.
         """
         self._refuse_if_owned()
-        if self.phase_number != RESHUFFLING:
+        if self._phase_number != RESHUFFLING:
             raise IllegalAction("no_reshuffle")
-        under = self.discard_list()
-        under.pop()
+        under = self.discards[:-1]
         if sorted(order) != sorted(under):
             raise IllegalAction("wrong_stock", cards=card_set(under))
         for card in reversed(order):
-            self.stock[self.stock_count] = card
+            self._stock[self.stock_count] = card
             self.stock_count += 1
         self._restocked()
 
     def _recycle(self) -> None:
         """As ``restock``, without shuffling: the caller has to shuffle ``stock``."""
-        for index in range(self.discard_count - 1):
-            self.stock[index] = self.discards[index]
-        self.stock_count = self.discard_count - 1
+        for index in range(self._discard_count - 1):
+            self._stock[index] = self._discards[index]
+        self.stock_count = self._discard_count - 1
         self._restocked()
 
     def _restocked(self) -> None:
-        self.discards[0] = self.discards[self.discard_count - 1]
-        self.discard_count = 1
+        self._discards[0] = self._discards[self._discard_count - 1]
+        self._discard_count = 1
         self.reshuffles_made += 1
-        self.phase_number = DRAWING
+        self._phase_number = DRAWING
         self.actor = self.turn
         self._note(RESTOCK, NO_SEAT, NO_MELD, 0)
 
     def _await_draw(self) -> None:
         """Waits for the next player to draw, or for the new stock that the draw needs (RULES 1.5)."""
-        self.phase_number = DRAWING
+        self._phase_number = DRAWING
         self.actor = self.turn
-        if self.stock_count == 0 and self.discard_count > 1 and self.reshuffles_made < self.law.reshuffles:
-            self.phase_number = RESHUFFLING
+        if self.stock_count == 0 and self._discard_count > 1 and self.reshuffles_made < self.law.reshuffles:
+            self._phase_number = RESHUFFLING
             self.actor = NOBODY
 
     def _draw(self) -> None:
@@ -686,13 +688,13 @@ class Round:
             return
         self._begin_turn(self.turn)
         self.drawn_card = self._take_from_stock()
-        self.hands[self.turn] |= bits.bit(self.drawn_card)
+        self._hands[self.turn] |= bits.bit(self.drawn_card)
         self._note(DRAW, self.turn, NO_MELD, self.drawn_card + 1)
 
     def _begin_turn(self, seat: int) -> None:
         self.turn = seat
         self.actor = seat
-        self.phase_number = PLAYING
+        self._phase_number = PLAYING
         self.begun |= bits.bit(seat)
         self.turns += 1
         self.melded = 0
@@ -703,49 +705,49 @@ class Round:
     def _meld(self, action: int) -> None:
         seat = self.turn
         cards = actions.CARDS[action]
-        self._note(action, seat, self.melds.count, 0)
-        self.melds.lay(seat, cards, actions.BOTTOM[action], actions.TOP[action])
+        self._note(action, seat, self.melds._count, 0)
+        self.melds._lay(seat, cards, actions.BOTTOM[action], actions.TOP[action])
         self.melders |= bits.bit(seat)
         self.melded = 1
-        self.hands[seat] &= ~cards
-        if not self.hands[seat]:
+        self._hands[seat] &= ~cards
+        if not self._hands[seat]:
             self._end(seat)
 
     def _lay_off(self, action: int, kind: int) -> None:
         seat = self.turn
         cards = actions.CARDS[action]
         spot = actions.SPOT[action]
-        meld = legality.layoff_target(self.melds, action)
+        meld = legality.meld_named(self.melds, action)
         if kind in (LOW, LONE_LOW, JOKER_LOW):
-            self.melds._grow(meld, cards, spot, self.melds.tops[meld])
+            self.melds._grow(meld, cards, spot, self.melds._tops[meld])
         elif kind in (HIGH, LONE_HIGH, JOKER_HIGH):
-            self.melds._grow(meld, cards, self.melds.bottoms[meld], spot)
+            self.melds._grow(meld, cards, self.melds._bottoms[meld], spot)
         else:
             self.melds._grow(meld, cards, -1, -1)
         self._note(action, seat, meld, 0)
         self.laid_off = 1
-        self.hands[seat] &= ~cards
-        if not self.hands[seat]:
+        self._hands[seat] &= ~cards
+        if not self._hands[seat]:
             self._end(seat)
 
     def _discard(self, action: int) -> None:
         seat = self.turn
         card = actions.SPOT[action]
         self._note(action, seat, NO_MELD, 0)
-        self.hands[seat] &= ~bits.bit(card)
-        self.discards[self.discard_count] = card
-        self.discard_count += 1
+        self._hands[seat] &= ~bits.bit(card)
+        self._discards[self._discard_count] = card
+        self._discard_count += 1
         self.discards_made += 1
         self.discarder = seat
-        if not self.hands[seat]:
+        if not self._hands[seat]:
             self._end(seat)
             return
         if self.melded or self.laid_off:
             self.exposed |= bits.bit(seat)
         self.turn = self._left_of(seat)
-        self.open_claims(card)
+        self._open_claims(card)
 
-    def open_claims(self, card: int) -> None:
+    def _open_claims(self, card: int) -> None:
         """Finds the seats that can claim the discard ``card``, and asks the first of them (RULES 1.4)."""
         if self._scratch is None:
             self._make_scratch()
@@ -758,7 +760,7 @@ class Round:
         while able:
             seat = bits.lowest(able)
             able &= able - 1
-            hand = self.hands[seat]
+            hand = self._hands[seat]
             # a pon needs a card of the rank, so most seats are done with at once
             if hand & peers or seat == turn:
                 found = legality.may_claim(self.law, hand, card, seat == turn, self._scratch)
@@ -770,7 +772,7 @@ class Round:
         self.chier = chier
         self.waiting_chi = NOBODY
         if ponners | chier:
-            self.phase_number = CLAIMING
+            self._phase_number = CLAIMING
             self._ask()
         else:
             self._await_draw()
@@ -835,11 +837,11 @@ class Round:
         self._begin_turn(seat)
         self.claimed_from = discarder
         self.discarder = NOBODY
-        self.discard_count -= 1
+        self._discard_count -= 1
         self._meld(action)
 
     def _end(self, winner: int) -> None:
-        self.phase_number = OVER
+        self._phase_number = OVER
         self.actor = NOBODY
         self.winner = winner
         self._note(END, NO_SEAT if winner < 0 else winner, NO_MELD, 0)
@@ -861,7 +863,7 @@ class Round:
 
     def _take_from_stock(self) -> int:
         self.stock_count -= 1
-        return self.stock[self.stock_count]
+        return self._stock[self.stock_count]
 
     def _left_of(self, seat: int) -> int:
         return 0 if seat + 1 == self.seats else seat + 1

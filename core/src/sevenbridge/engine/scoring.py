@@ -74,7 +74,7 @@ def scores(round: Round) -> list[int]:
     """The points of each seat in a finished round (RULES 1.7). Raises ValueError while it is not over."""
     if not isinstance(round, Round):
         raise TypeError(f"a round has scores, not {round!r}")
-    if round.phase_number != OVER:
+    if round._phase_number != OVER:
         raise ValueError("a round that is not over has no scores")
     return [score_of(round, seat) for seat in range(round.seats)]
 
@@ -84,11 +84,11 @@ def score_of(round: Round, seat: int) -> int:
     points = 0
     if seat == collector(round):
         for holder in range(round.seats):
-            points += hand_points(round.law, round.hands[holder])
+            points += hand_points(round.law, round._hands[holder])
     elif round.law.penalty or round.law.zero_sum:
         for holder in range(round.seats):
             if payer_for(round, holder) == seat:
-                points += hand_points(round.law, round.hands[holder])
+                points += hand_points(round.law, round._hands[holder])
         if round.law.zero_sum:
             points = -points
     return points * one_go_factor(round) if points else 0

@@ -13,16 +13,17 @@ cdef int64_t LANE, LANE_BITS, LANES, PUBLIC
 cdef class View:
     cdef readonly Law law
     cdef readonly Melds melds
-    cdef readonly Options options
+    cdef Options _options
     cdef public tuple totals
     cdef public int64_t rounds_left
     cdef readonly int64_t seat, seats, turn, discarder, winner, drawn_card, claimed_from
     cdef readonly uint64_t hand
     cdef readonly bint over, taken
-    cdef readonly int64_t counts[6]
-    cdef readonly uint64_t opened[6]
-    cdef readonly int16_t discards[53]
-    cdef readonly int64_t discard_count, stock_count
+    cdef int64_t _counts[6]
+    cdef uint64_t _opened[6]
+    cdef int16_t _discards[53]
+    cdef readonly int64_t stock_count
+    cdef int64_t _discard_count
     cdef readonly int64_t begun, melders, exposed, melded, laid_off, discards_made, reshuffles_made
     cdef int64_t _recent[256]
     cdef int64_t _recent_count, _older_count
@@ -40,7 +41,7 @@ cdef class View:
     @cython.locals(index=int64_t)
     cpdef tuple history_numbers(self)
     @cython.locals(cards=uint64_t, index=int64_t)
-    cpdef uint64_t discarded(self) noexcept nogil
+    cpdef uint64_t discard_set(self) noexcept nogil
     @cython.locals(seen=uint64_t, meld=int64_t)
     cpdef uint64_t unseen(self) noexcept nogil
 

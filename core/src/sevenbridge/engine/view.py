@@ -90,9 +90,9 @@ class View:
         #: how many discards and reshuffles there have been
         self.discards_made = 0
         self.reshuffles_made = 0
-        #: how many cards the discards and the stock have
-        self.discard_count = 0
+        #: how many cards the stock has
         self.stock_count = 0
+        self._discard_count = 0
         #: the points of the match so far, by seat of the round. Empty until the caller sets them; ``look``
         #: does not change them
         self.totals: tuple[int, ...] = ()
@@ -102,15 +102,14 @@ class View:
         self.rounds_left = -1
         #: the melds
         self.melds = Melds(0)
-        #: the legal actions of this seat
-        self.options = Options()
+        # the legal actions of this seat
+        self._options = Options()
         if arrays.are_lists():
-            #: how many cards each seat holds
-            self.counts = [0] * 6
-            #: the hand of each seat once the round is over, 0 before
-            self.opened = [0] * 6
-            #: the discards, the top card last, in the first ``discard_count`` entries
-            self.discards = [0] * 53
+            # ``counts`` and ``opened``, in the first ``seats`` entries
+            self._counts = [0] * 6
+            self._opened = [0] * 6
+            # ``discards``, in the first ``_discard_count`` entries
+            self._discards = [0] * 53
             # the words of history.py that this seat remembers: the newest here, older ones in ``_older``
             self._recent = [0] * 256
         self._recent_count = 0
@@ -134,17 +133,17 @@ class View:
         """
         self.seat = seat
         self.seats = round.seats
-        self.hand = round.hands[seat]
-        self.over = round.phase_number == OVER
+        self.hand = round._hands[seat]
+        self.over = round._phase_number == OVER
         for other in range(6):
-            self.counts[other] = bits.count(round.hands[other])
-            self.opened[other] = round.hands[other] if self.over else 0
+            self._counts[other] = bits.count(round._hands[other])
+            self._opened[other] = round._hands[other] if self.over else 0
         self.melds._copy_from(round.melds)
-        self.discards[:] = round.discards
-        self.discard_count = round.discard_count
+        self._discards[:] = round._discards
+        self._discard_count = round._discard_count
         self.stock_count = round.stock_count
         self.turn = round.turn
-        self.taken = round.phase_number == PLAYING
+        self.taken = round._phase_number == PLAYING
         self.drawn_card = round.drawn_card if self.taken and seat == round.turn else -1
         self.claimed_from = round.claimed_from if self.taken or self.over else -1
         self.discarder = round.discarder
@@ -158,9 +157,9 @@ class View:
         self.reshuffles_made = round.reshuffles_made
         self._recent_count = 0
         self._older_count = 0
-        round._fill(self.options, seat)
-        if round.phase_number == RESHUFFLING and seat == round.turn:
-            legality.add_draw(self.options)
+        round._fill(self._options, seat)
+        if round._phase_number == RESHUFFLING and seat == round.turn:
+            legality.add_draw(self._options)
 
     def _remember(self, round: Round) -> None:
         """Copies what this seat may know of the history; compiled, it needs no interpreter lock."""
@@ -188,6 +187,26 @@ class View:
         round._older_count = self._older_count
 
     @property
+    def rules(self) -> Rules:
+        """The rules of the round."""
+        return self.law.rules
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """How many cards each seat holds."""
+        return tuple([self._counts[seat] for seat in range(self.seats)])
+
+    @property
+    def opened(self) -> tuple[int, ...]:
+        """The hand of each seat once the round is over, a set of cards; 0 before."""
+        return tuple([self._opened[seat] for seat in range(self.seats)])
+
+    @property
+    def discards(self) -> tuple[int, ...]:
+        """The discards, oldest first; the last may be claimed while the next player has not drawn."""
+        return tuple([self._discards[index] for index in range(self._discard_count)])
+
+    @property
     def history(self) -> tuple[Event, ...]:
         """What this seat remembers of the round, oldest first.
 
@@ -201,18 +220,18 @@ class View:
         aside = self._older if self._older_count else ()
         return (*aside, *[self._recent[index] for index in range(self._recent_count)])
 
-    def discarded(self, /) -> int:
+    def discard_set(self, /) -> int:
         """The discards, a set of cards."""
         cards = 0
-        for index in range(self.discard_count):
-            cards |= bits.bit(self.discards[index])
+        for index in range(self._discard_count):
+            cards |= bits.bit(self._discards[index])
         return cards
 
     def unseen(self, /) -> int:
         """The cards that this seat does not see, a set of cards: those in other hands and in the stock."""
-        seen = self.hand | self.discarded()
-        for meld in range(self.melds.count):
-            seen |= self.melds.cards[meld]
+        seen = self.hand | self.discard_set()
+        for meld in range(self.melds._count):
+            seen |= self.melds._cards[meld]
         return (bits.NATURAL | bits.JOKER if self.law.jokers else bits.NATURAL) & ~seen
 
     @property
@@ -226,32 +245,31 @@ class View:
             return Phase.OVER
         if self.taken:
             return Phase.PLAYING
-        return Phase.CLAIMING if self.options.has(PASS_ACTION) else Phase.DRAWING
+        return Phase.CLAIMING if self._options.has(PASS_ACTION) else Phase.DRAWING
 
     def legal_actions(self, /) -> list[int]:
         """The numbers of this seat's legal actions, ascending; empty while it has nothing to decide."""
-        return self.options.actions()
-
-    def discard_list(self, /) -> list[int]:
-        """The discards, oldest first; the last may be claimed while the next player has not drawn."""
-        return [self.discards[index] for index in range(self.discard_count)]
+        return self._options.actions()
 
     def facts(self) -> dict[str, object]:
-        """Everything in the view as plain data, for ``view_from``: equal views have equal facts."""
+        """Everything in the view by name, for ``view_from``: equal views have equal facts.
+
+        They are Python objects, rules, melds, events and sets of cards among them, and no JSON.
+        """
         return {
             "rules": self.law.rules,
             "seat": self.seat,
             "hand": self.hand,
-            "counts": [self.counts[seat] for seat in range(self.seats)],
+            "counts": [*self.counts],
             "melds": tuple(self.melds),
-            "discards": self.discard_list(),
+            "discards": [*self.discards],
             "stock_count": self.stock_count,
             "taken": bool(self.taken),
             "over": bool(self.over),
             **{number.name: getattr(self, number.name) for number in _SEEN},
             "totals": self.totals,
             "rounds_left": self.rounds_left,
-            "opened": [self.opened[seat] for seat in range(self.seats)],
+            "opened": [*self.opened],
             "history": self.history,
             "legal": self.legal_actions(),
         }
@@ -259,7 +277,7 @@ class View:
     @property
     def legal(self) -> LegalActions:
         """The legal actions of this seat: a set of numbers with their words."""
-        top = self.discards[self.discard_count - 1] if self.discard_count else -1
+        top = self._discards[self._discard_count - 1] if self._discard_count else -1
         return LegalActions(self.legal_actions(), partial(action_words, self.melds.clone(), top))
 
     def __eq__(self, other: object) -> bool:
@@ -324,7 +342,7 @@ def view_of(round: Round, seat: int, totals: tuple[int, ...] = (), rounds_left: 
 
 
 def view_from(facts: Mapping[str, Any]) -> View:
-    """The view with these ``facts()``, for instance as they arrived over a network.
+    """The view with these ``facts()``, for instance of a copy or with some of them changed.
 
     Raises ValueError for facts that no view can have; whether a game can lead to them is not checked.
     """
@@ -352,16 +370,16 @@ def view_from(facts: Mapping[str, Any]) -> View:
     view.rounds_left = rounds_left
     view.hand = facts["hand"]
     for seat in range(seats):
-        view.counts[seat] = counts[seat]
-        view.opened[seat] = opened[seat]
-    view.discard_count = 0
+        view._counts[seat] = counts[seat]
+        view._opened[seat] = opened[seat]
+    view._discard_count = 0
     for card in facts["discards"]:
-        view.discards[view.discard_count] = card
-        view.discard_count += 1
+        view._discards[view._discard_count] = card
+        view._discard_count += 1
     view.melds = Melds(view.law.high_ace)
     view.melders = 0
     for meld in melds:
-        view.melds.lay(meld.owner, meld.cards, meld.bottom, meld.top)
+        view.melds._lay(meld.owner, meld.cards, meld.bottom, meld.top)
         view.melders |= bits.bit(meld.owner)
     view.stock_count = _number(facts, "stock_count", 0, 53)
     view.over = bool(_number(facts, "over", 0, 1))
@@ -379,7 +397,7 @@ def view_from(facts: Mapping[str, Any]) -> View:
     view.discards_made = seen["discards_made"]
     view.reshuffles_made = seen["reshuffles_made"]
     _recall(view, facts)
-    view.options = options_of(legal)
+    view._options = options_of(legal)
     return view
 
 

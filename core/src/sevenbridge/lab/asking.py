@@ -32,6 +32,6 @@ def ask(player: Player, round: Round, view: View, dice: Dice) -> int:
 def ask_by_view(player: Player, round: Round, view: View, dice: Dice) -> int:
     """As ``ask``, for a player that is known not to be ``Omniscient``."""
     action = player.choose(view, dice)
-    if action < 0 or action >= COUNT or not view.options.has(action):
+    if action < 0 or action >= COUNT or not view._options.has(action):
         raise explain(round, action)
     return action

@@ -1,5 +1,6 @@
 cimport cython
 from libc.stdint cimport int64_t
+from sevenbridge cimport unchecked
 from sevenbridge.bots.player cimport Player
 from sevenbridge.engine cimport dealing
 from sevenbridge.engine.dice cimport Dice

@@ -15,6 +15,7 @@ none.
 from time import perf_counter_ns
 from typing import Final
 
+from sevenbridge import unchecked
 from sevenbridge.bots.player import Player
 from sevenbridge.engine import dealing
 from sevenbridge.engine.cards import pack
@@ -133,17 +134,17 @@ class DuplicateSets:
         """Plays one round, the player that is measured in the seat ``measured``; seat 0 deals."""
         round = self.round
         dealing.deal(round, 0, deal)
-        while round.phase_number != OVER:
-            if round.phase_number == RESHUFFLING:
+        while round._phase_number != OVER:
+            if round._phase_number == RESHUFFLING:
                 self._reshuffle(deal.fork(_RESHUFFLES, round.reshuffles_made))
-            if round.phase_number == DRAWING:
-                round.apply(DRAW)
+            if round._phase_number == DRAWING:
+                unchecked.apply(round, DRAW)
             else:
                 action = self._decide(round.actor == measured, chance[round.actor])
                 if self.changes is not None and self.changes.weigh(round, self.view, action, worlds):
                     for seat in range(round.seats):
                         self.skill += self.changes.points[measured] - self.changes.points[seat]
-                round.apply(action)
+                unchecked.apply(round, action)
 
     def _decide(self, own: bool, dice: Dice) -> int:
         """Asks the player whose decision is next."""
@@ -158,15 +159,14 @@ class DuplicateSets:
             action = ask(player, round, view, dice)
             self.times[0 if own else 1].add(perf_counter_ns() - before)
         self.decisions += 1
-        if self.weighed is not None and view.options.total() > 1:
+        if self.weighed is not None and view._options.total() > 1:
             other = ask(self.company if own else self.player, round, view, self.weighed.dice)
             self.weighed.weigh(view, action if own else other, other if own else action)
         return action
 
     def _reshuffle(self, dice: Dice) -> None:
         """Makes the new stock: the whole pack is shuffled, and the cards that are in it keep their order."""
-        under = self.round.discard_list()
-        under.pop()
+        under = self.round.discards[:-1]
         order = list(self.cards)
         dice.shuffle(order)
         self.round.restock([card for card in order if card in under])

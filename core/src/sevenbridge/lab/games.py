@@ -158,12 +158,12 @@ class Games:
         view.look(round, round.actor)
         action = ask(players[round.actor], round, view, chance)
         self.decisions += 1
-        asked = round.phase_number == CLAIMING
+        asked = round._phase_number == CLAIMING
         turns = round.turns
-        round.apply(action)
+        unchecked.apply(round, action)
         if asked and round.turns > turns:
             # a claim has begun a turn: the claim just made, or a chi that had waited for this answer
-            if round.melds.bottoms[round.melds.count - 1] < 0:
+            if round.melds._bottoms[round.melds._count - 1] < 0:
                 self.pons[seated[round.turn]] += 1
             else:
                 self.chis[seated[round.turn]] += 1

@@ -41,13 +41,13 @@ class Playouts:
         options = self.options
         checksum = self.checksum
         decisions = 0
-        while round.phase_number != OVER:
-            if round.phase_number == RESHUFFLING:
+        while round._phase_number != OVER:
+            if round._phase_number == RESHUFFLING:
                 dealing.reshuffle(round, self.dice)
             unchecked.fill(round, options, round.actor)
             choices = options.total()
             action = options.nth(self.dice.below(choices) if choices > 1 else 0)
-            round.apply(action)
+            unchecked.apply(round, action)
             checksum = (checksum * 31 + action) & MASK64
             decisions += 1
         self.checksum = checksum

@@ -67,7 +67,7 @@ class Puzzle:
     @cached_property
     def preset(self) -> str:
         """The preset of its rules, or the one that they are nearest to."""
-        return self.view.law.rules.as_preset()[0]
+        return self.view.rules.as_preset()[0]
 
     @property
     def dealer(self) -> int:

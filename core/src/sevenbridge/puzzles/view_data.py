@@ -20,7 +20,7 @@ _USUAL: Final = {number.name: number.low for number in NUMBERS if number.is_seen
 def view_data(view: View) -> dict[str, Any]:
     """The data of a view in a round that is not over, without its legal actions."""
     facts = view.facts()
-    preset, switches = view.law.rules.as_preset()
+    preset, switches = view.rules.as_preset()
     numbers: dict[str, Any] = {name: facts[name] for name, usual in _USUAL.items() if facts[name] != usual}
     if view.taken:
         numbers["taken"] = 1
@@ -31,7 +31,7 @@ def view_data(view: View) -> dict[str, Any]:
         "hand": cards_text(cards_in(view.hand)),
         "counts": facts["counts"],
         "melds": [[meld.owner, cards_text(meld.in_order())] for meld in view.melds],
-        "discards": cards_text(view.discard_list()),
+        "discards": cards_text(view.discards),
         "stock": view.stock_count,
         "numbers": numbers,
         "history": list(words(view.history)),

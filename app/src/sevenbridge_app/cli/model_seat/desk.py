@@ -176,7 +176,7 @@ class Desk:
     def rules(self) -> Answer:
         """The game, and the rules of this table. Raises DeskRefused."""
         view = self._last()
-        return Answer(briefing(view.law.rules, view.seats, view.seat, self._lang))
+        return Answer(briefing(view.rules, view.seats, view.seat, self._lang))
 
     def history(self) -> Answer:
         """All that has happened in this round. Raises DeskRefused."""
@@ -226,7 +226,7 @@ class Desk:
             return Answer("\n".join([*news, end[self._lang]]), {"state": state, "news": news})
         blocks = [*news, situation(view, self._lang, self._known(view))]
         if self._seen is None:
-            blocks = [briefing(view.law.rules, view.seats, view.seat, self._lang), *blocks]
+            blocks = [briefing(view.rules, view.seats, view.seat, self._lang), *blocks]
         self._told, self._seen = view.history, view
         data = {"state": "decide", "news": news, "observation": observation(view)}
         return Answer("\n\n".join(blocks), data)

@@ -88,7 +88,7 @@ class Solving:
         self._output.forget()
         self._output.say("")
         self._output.say_folded(self._taste.look.strong(self._heading(puzzle)))
-        heading = Heading(rules_title(puzzle.view.law.rules, self._taste.lang), puzzle.dealer, ())
+        heading = Heading(rules_title(puzzle.view.rules, self._taste.lang), puzzle.dealer, ())
         self._output.show(puzzle.view, scene, heading, decision.choices.lines)
         action = self._answer(decision, scene)
         is_solved = action is not None and puzzle.is_solved_by(action)

@@ -159,5 +159,5 @@ class Answers:
 
     def _show_discards(self, view: View) -> None:
         state = self._state
-        heading = phrases.ALL_DISCARDS if view.discard_count else NO_DISCARDS
-        state.output.say_folded(f"{state.taste.text(heading)} {state.taste.look.cards(view.discard_list())}")
+        heading = phrases.ALL_DISCARDS if view.discards else NO_DISCARDS
+        state.output.say_folded(f"{state.taste.text(heading)} {state.taste.look.cards(view.discards)}")

@@ -55,7 +55,7 @@ def menu(view: View, scene: Scene) -> Menu:
 
 def _drawing(view: View, scene: Scene) -> Menu:
     # online, the discards are shuffled into a new stock only when somebody draws
-    is_restocked = view.discard_count > 1 and view.reshuffles_made < view.law.reshuffles
+    is_restocked = len(view.discards) > 1 and view.reshuffles_made < view.law.reshuffles
     is_last = view.stock_count == 0 and not is_restocked
     what = scene.text(phrases.CHOOSE_LAST_DRAW if is_last else moves.DRAW)
     lines = (scene.text(phrases.YOUR_DRAW), "  " + scene.text(phrases.ENTER_DOES, what=what))
@@ -64,7 +64,7 @@ def _drawing(view: View, scene: Scene) -> Menu:
 
 def _claiming(view: View, scene: Scene, legal: Sequence[int]) -> Menu:
     is_next = view.turn == view.seat
-    card = scene.look.card(view.discard_list()[-1])
+    card = scene.look.card(view.discards[-1])
     heading = scene.text(phrases.YOUR_CLAIM, card=card, name=scene.names[view.discarder])
     claims = sorted((action for action in legal if action != PASS_ACTION), key=_rank(legal))
     skip = (PASS_ACTION, DRAW_ACTION) if is_next else (PASS_ACTION,)
@@ -145,7 +145,7 @@ def verbs_meant(command: Command, view: View) -> tuple[str, ...]:
 def meant(command: Command, view: View) -> list[int]:
     """The legal actions that a command of an action's verb, or of bare cards, can mean."""
     verbs = verbs_meant(command, view)
-    top = {card_text(card) for card in view.discard_list()[-1:]}
+    top = {card_text(card) for card in view.discards[-1:]}
     return [
         action
         for action in view.legal_actions()
@@ -162,7 +162,7 @@ def _fits(command: Command, action: int, view: View, claimed: set[str]) -> bool:
         if set(_bare(typed)) - claimed != bare or any("=" in word and word not in named for word in typed):
             return False
     if command.onto and command.verb == "layoff":
-        return bool(view.melds.cards[layoff_target(view.melds, action)] >> parse_card(command.onto) & 1)
+        return bool(view.melds[layoff_target(view.melds, action)].cards >> parse_card(command.onto) & 1)
     return True
 
 

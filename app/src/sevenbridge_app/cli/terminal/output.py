@@ -44,7 +44,7 @@ class Output:
         """The table, unless it still stands on the screen as it is; the hand; and what is said below."""
         seen = (
             tuple(view.melds),
-            tuple(view.discard_list()),
+            tuple(view.discards),
             view.turn,
             view.winner,
             view.over,

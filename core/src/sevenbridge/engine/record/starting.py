@@ -102,5 +102,5 @@ def start(position: StartingPosition, rules: Rules, playing: Sequence[int]) -> R
         )
     )
     if position.discarder != NOBODY and not position.drawn:
-        round.open_claims(position.discards[-1])
+        round._open_claims(position.discards[-1])
     return round

@@ -41,11 +41,11 @@ def write(round: Round, viewer: int, seats: int, cards: int, out: memoryview, at
     stock = at + seats * cards
     if viewer >= 0:
         left = round.seats - viewer
-        card_rows.write_rows(round.hands, viewer, left, out, at, cards)
-        card_rows.write_rows(round.hands, 0, viewer, out, at + left * cards, cards)
+        card_rows.write_rows(round._hands, viewer, left, out, at, cards)
+        card_rows.write_rows(round._hands, 0, viewer, out, at + left * cards, cards)
     for index in range(cards):
         out[stock + index] = NO_CARD
     if viewer < 0:
         return
     for index in range(round.stock_count):
-        out[stock + index] = card_rows.COLUMN[round.stock[round.stock_count - 1 - index]]
+        out[stock + index] = card_rows.COLUMN[round._stock[round.stock_count - 1 - index]]

@@ -132,7 +132,7 @@ class HistoryWriter:
 
         It is none where the round does not know it, since it was set up in the middle.
         """
-        hand = round.hands[viewer]
+        hand = round._hands[viewer]
         for index in range(words - 1, 0, -1):
             word = unchecked.history_number(round, index)
             code = word & CODE

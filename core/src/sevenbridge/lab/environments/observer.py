@@ -92,9 +92,9 @@ class Observer:
         self.sets[0] = view.hand
         if view.drawn_card >= 0:
             self.sets[1] = bits.bit(view.drawn_card)
-        self.sets[2] = view.discarded()
-        if view.discard_count:
-            self.sets[3] = bits.bit(view.discards[view.discard_count - 1])
+        self.sets[2] = view.discard_set()
+        if view._discard_count:
+            self.sets[3] = bits.bit(view._discards[view._discard_count - 1])
         self.sets[4] = discards.let_go[view.seat]
         for seat in range(view.seats):
             self.sets[6 + self._from_viewer(view, seat)] = discards.claimed[seat]
@@ -108,11 +108,11 @@ class Observer:
         runs = 0
         sets = 0
         sevens = 0
-        for meld in range(view.melds.count):
-            cards = view.melds.cards[meld]
-            bottom = view.melds.bottoms[meld]
-            top = view.melds.tops[meld]
-            owner = melded + self._from_viewer(view, view.melds.owners[meld])
+        for meld in range(view.melds._count):
+            cards = view.melds._cards[meld]
+            bottom = view.melds._bottoms[meld]
+            top = view.melds._tops[meld]
+            owner = melded + self._from_viewer(view, view.melds._owners[meld])
             self.sets[owner] = self.sets[owner] | cards
             if bottom < 0:
                 sets |= cards
@@ -128,9 +128,9 @@ class Observer:
                         self.sets[parts + 2] = bits.bit(spot)
         self.sets[parts] = runs
         self.sets[parts + 1] = sets
-        self.sets[parts + 3] = view.melds.lows
-        self.sets[parts + 4] = view.melds.highs
-        self.sets[parts + 5] = view.melds.wants
+        self.sets[parts + 3] = view.melds._lows
+        self.sets[parts + 4] = view.melds._highs
+        self.sets[parts + 5] = view.melds._wants
         return runs | sets | sevens
 
     def _look_at_seats(self, view: View) -> None:
@@ -149,7 +149,7 @@ class Observer:
             flags |= bits.bit(6 * seats + 1)
         if view.laid_off:
             flags |= bits.bit(6 * seats + 2)
-        if view.options.rows > 0 and not view.taken and view.options.kinds[0] != DRAW:
+        if view._options.rows > 0 and not view.taken and view._options.kinds[0] != DRAW:
             flags |= bits.bit(6 * seats + 3)
         self.flags = flags
 
@@ -184,7 +184,7 @@ class Observer:
 
     def _write_numbers(self, view: View, out: memoryview, counts: int, at: int, rules_at: int) -> None:
         out[at] = view.stock_count
-        out[at + 1] = view.discard_count
+        out[at + 1] = view._discard_count
         out[at + 2] = view.discards_made if view.discards_made < MOST else MOST
         out[at + 3] = view.reshuffles_made if view.reshuffles_made < MOST else MOST
         points = hand_points(view.law, view.hand)
@@ -193,7 +193,7 @@ class Observer:
             out[counts + other] = out[at + 5 + other] = 0
         for seat in range(view.seats):
             other = self._from_viewer(view, seat)
-            out[counts + other] = view.counts[seat]
+            out[counts + other] = view._counts[seat]
             lead = self.totals[seat] - self.totals[view.seat]
             lead = NO_LEAD - lead if view.law.penalty else NO_LEAD + lead
             lead = 0 if lead < 0 else MOST_LEAD if lead > MOST_LEAD else lead

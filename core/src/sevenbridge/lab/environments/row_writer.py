@@ -97,7 +97,7 @@ class RowWriter:
             if self.buffers.has_packed_observations:
                 self._observe_packed(place)
         elif only == HOLD:
-            unchecked.fill(round, self.view.options, place)
+            unchecked.fill(round, self.view._options, place)
         self._show_more(round, place)
         for word in range(self.buffers.word_count):
             self.legal[word] = 0
@@ -160,9 +160,9 @@ class RowWriter:
 
     def _note_legal(self) -> None:
         self.choices = 0
-        for row in range(self.view.options.rows):
-            kind = self.view.options.kinds[row]
-            spots = self.view.options.spots[row]
+        for row in range(self.view._options.rows):
+            kind = self.view._options.kinds[row]
+            spots = self.view._options.spots[row]
             self.choices += bits.count(spots)
             if kind == DISCARD:
                 # the most frequent kind by far has all its actions in the first word, in the order of columns

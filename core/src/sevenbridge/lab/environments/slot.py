@@ -361,7 +361,7 @@ class Slot:
             self.rounds_left = self.match.rounds_left
         start, self.start = self.start, None
         self._take(world_of(start, self.cards) if isinstance(start, View) else start)
-        if self.round.phase_number == CLAIMING:
+        if self.round._phase_number == CLAIMING:
             self._offer()
 
     def _deal_round(self) -> None:
@@ -418,10 +418,10 @@ class Slot:
 
     def _do(self, place: int, action: int) -> int:
         """Does the action of a place in the round, which may be one to which a discard is offered."""
-        if self.round.phase_number == PLAYING:
+        if self.round._phase_number == PLAYING:
             self._weigh(place, action)
-            self.round.apply(action)
-            if self.round.phase_number not in (PLAYING, OVER):
+            unchecked.apply(self.round, action)
+            if self.round._phase_number not in (PLAYING, OVER):
                 self._offer()
         elif self._can_only_pass(place):
             pass
@@ -449,8 +449,8 @@ class Slot:
     def _answer(self, action: int) -> int:
         """Has the seat that the round asks answer; a claim that is made ends the offer."""
         self._weigh(self.round.actor, action)
-        self.round.apply(action)
-        if self.round.phase_number in (PLAYING, OVER):
+        unchecked.apply(self.round, action)
+        if self.round._phase_number in (PLAYING, OVER):
             self.offered = 0
             self.waiting_chi = HOLD
         return 0
@@ -486,7 +486,9 @@ class Slot:
 
     def _can_only_pass(self, place: int) -> bool:
         """Whether a place is offered a discard that it has no cards for, or has answered."""
-        return self.round.phase_number != PLAYING and not (self.round.ponners | self.round.chier) >> place & 1
+        return (
+            self.round._phase_number != PLAYING and not (self.round.ponners | self.round.chier) >> place & 1
+        )
 
     def _end_round(self) -> int:
         self.is_owing = True

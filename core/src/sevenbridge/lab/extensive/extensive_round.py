@@ -67,7 +67,7 @@ class ExtensiveRound:
         """The cards of which chance makes each the next with the same probability, ascending."""
         if self.round is None:
             return [card for card in self.setup.cards if self.undealt >> card & 1]
-        return sorted(self.round.stock_list())
+        return sorted(self.round.stock)
 
     def legal_moves(self) -> list[int]:
         """What can be done next, ascending: cards or actions; nothing when the round is over."""
@@ -119,9 +119,9 @@ class ExtensiveRound:
 
     def _await_mover(self, round: Round) -> None:
         if round.phase == RESHUFFLING:
-            round.restock(sorted(round.discard_list()[:-1]))
+            round.restock(sorted(round.discards[:-1]))
         if round.phase == DRAWING and not round.stock_count:
-            round.apply(DRAW)
+            round.play(DRAW)
         if round.phase == DRAWING:
             self.mover = CHANCE
         else:

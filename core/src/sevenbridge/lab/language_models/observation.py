@@ -30,15 +30,15 @@ _SEATS: Final = ("begun", "exposed")
 def observation(view: View) -> dict[str, Any]:
     """The view as plain data; equal views give equal data."""
     facts = view.facts()
-    preset, changes = view.law.rules.as_preset()
+    preset, changes = view.rules.as_preset()
     drawn = view.drawn_card
     return {
         "rules": {"preset": preset, "changes": changes},
         "hand": _written(view.hand),
         "drawn_card": card_text(drawn) if drawn >= 0 else "",
-        "counts": [view.counts[seat] for seat in range(view.seats)],
+        "counts": [*view.counts],
         "stock": view.stock_count,
-        "discards": cards_text(view.discard_list()),
+        "discards": cards_text(view.discards),
         "melds": [{"owner": meld.owner, "cards": str(meld)} for meld in view.melds],
         **{name: facts[name] for name in _SAME},
         **{name: bool(facts[name]) for name in _YES_NO},

@@ -117,7 +117,7 @@ class _Conversation:
         #: the events of the history that it has been told
         self._told = 0
         self._program = program
-        rules = view.law.rules
+        rules = view.rules
         self._say(
             type="start",
             protocol=PROTOCOL,

@@ -66,7 +66,7 @@ def happened(view: View, lang: Lang, after: int = 0) -> list[str]:
     if not history or history[0].kind is not EventKind.DEAL:
         return []
     setting = _setting(view, lang)
-    round = PublicRound.after(view.law.rules, view.seats, history[:after])
+    round = PublicRound.after(view.rules, view.seats, history[:after])
     lines = []
     for turn in story.turns(history[after:]):
         told = COMMA[lang].join(story.clauses(turn, round, setting))

@@ -15,6 +15,7 @@ from random import Random
 from statistics import NormalDist, fmean, pstdev
 from typing import Final
 
+from sevenbridge import unchecked
 from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.analysis.margins import points_ahead
 from sevenbridge.bots.player import Player
@@ -131,7 +132,7 @@ def _play(round: Round, players: Sequence[Player], dice: Dice) -> list[float]:
     view = View()
     while dealing.advance(round, dice):
         view.look(round, round.actor)
-        round.apply(players[round.actor].choose(view, dice))
+        unchecked.apply(round, players[round.actor].choose(view, dice))
     return list(points_ahead(round.law, scores(round)))
 
 

@@ -12,6 +12,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final
 
+from sevenbridge import unchecked
 from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.analysis.evaluation import DecisionEvaluator
 from sevenbridge.bots.tuned import TunedPlayer
@@ -132,7 +133,7 @@ def _weigh_round(
         view = view_of(round, round.actor)
         if round.phase == PLAYING:
             found += _weigh(view, evaluator, dice.fork(len(found), view.stock_count))
-        round.apply(player.choose(view, dice))
+        unchecked.apply(round, player.choose(view, dice))
     return part, found
 
 

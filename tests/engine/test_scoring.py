@@ -14,7 +14,7 @@ from sevenbridge.engine.law import law_of
 from sevenbridge.engine.phases import OVER
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import PRESETS, SWITCHES, Rules
-from sevenbridge.engine.scoring import hand_points, in_one_go, scores
+from sevenbridge.engine.scoring import hand_points, in_one_go, payer, scores
 from tests.engine.positions import discarded, play, playing, position
 from tests.engine.random_games import advance, any_position, any_rules, dealt, set_up
 
@@ -148,8 +148,13 @@ def test_any_seat_may_win(seat: int) -> None:
 
 
 def test_a_round_that_goes_on_has_no_scores() -> None:
-    with pytest.raises(ValueError, match="not over"):
+    with pytest.raises(ValueError, match=r"^a round that is not over has no scores$"):
         scores(playing("9d", "3s"))
+
+
+def test_only_a_round_has_scores() -> None:
+    with pytest.raises(TypeError, match=r"^a round has scores, not None$"):
+        scores(None)  # type: ignore[arg-type]
 
 
 # -- in one go -----------------------------------------------------------------------------------------------
@@ -253,7 +258,8 @@ def test_one_go_is_reckoned_before_the_discarder_pays(flow: str, expected: list[
 
 @pytest.mark.parametrize("flow", FLOWS)
 def test_nobody_pays_for_all_without_a_claim_in_the_last_turn(flow: str) -> None:
-    assert scores(out(score_flow=flow, responsibility="discarder")) == PLAIN[flow]
+    round = out(score_flow=flow, responsibility="discarder")
+    assert (payer(round), scores(round)) == (-1, PLAIN[flow])
 
 
 def test_a_claim_in_an_earlier_turn_is_over_and_done_with() -> None:
@@ -360,6 +366,11 @@ def test_the_sum_of_a_drawn_round_is_for_nobody_unless_all_count() -> None:
         round = Round.at(position("9d As", "7s 7h", discards="2d", discarder=1, rules=rules))
         hands = counted_hands(play(round, "draw"))
         assert [(hand.payer, hand.collector) for hand in hands] == [(payer, -1) for payer in payers]
+
+
+def test_the_sum_is_lost_by_nobody_where_the_winner_collects() -> None:
+    (_, hand) = counted_hands(out(score_flow="winner_collects", responsibility="discarder"))
+    assert (hand.payer, hand.collector) == (-1, 0)
 
 
 def test_the_sum_tells_who_pays_for_all() -> None:

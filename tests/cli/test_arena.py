@@ -202,7 +202,7 @@ class TestJson:
         assert (each["ahead"], each["won"]) == (expected.difference()._asdict(), expected.share()._asdict())
         assert (each["matches"], each["even"], each["player"]) == (12, 0.5, "greedy")
         assert not {"rounds", "loss", "drawn", "ahead_as_scored"} & set(each)
-        assert each["points_a_match"] == expected.sums.points / 12
+        assert each["points_a_match"] == expected.points()
         assert data(capsys)["unit"] == "round"
         with_jobs = ["arena", *QUICK, *words, "--json", "--lang", "en", "--jobs", "2"]
         assert main(with_jobs) == 0

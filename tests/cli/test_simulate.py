@@ -101,13 +101,15 @@ class TestJson:
         assert found["starter"]["even"] == pytest.approx(1 / 3)
         assert {"reshuffles_a_round", "decisions_a_round"} <= set(found)
 
-    def test_its_sums_are_the_simulation_s(self, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_its_figures_are_the_simulation_s(self, capsys: pytest.CaptureFixture[str]) -> None:
         found = data(capsys, "-n", "30", "--matches", "--players", "greedy,random", "--rules", "nintendo")
         rules = Rules.preset("nintendo")
-        sums = simulated(Simulation(rules=rules, players=("greedy", "random"), games=30, matches=True)).sums
-        assert found["sums"]["points"] == sums.points
+        played = simulated(Simulation(rules=rules, players=("greedy", "random"), games=30, matches=True))
+        assert found["rounds"] == played.rounds > 30
+        assert "sums" not in found
         assert found["unit"] == "match"
-        assert found["players"][0]["points"]["mean"] == sums.points[0] / 30
+        assert found["players"][0]["points"] == played.points(0)._asdict()
+        assert found["players"][1]["pons_a_round"] == played.pons(1) / played.rounds
         assert sum(each["wins"]["mean"] for each in found["players"]) == pytest.approx(1)
 
     def test_the_number_of_processes_changes_nothing(

@@ -130,7 +130,7 @@ def test_with_six_players_and_no_new_stock_many_rounds_are_drawn(preset: str) ->
     drawn = []
     for seats in (4, MAX_SEATS):
         rules = Rules.preset(preset, stock_out="end")
-        played = simulate(Simulation(rules=rules, players=("greedy",) * seats, games=100)).sums
+        played = simulate(Simulation(rules=rules, players=("greedy",) * seats, games=100))._sums
         drawn.append(played.drawn)
         assert bool(remarks(rules, seats, ["stock_out"])) == (seats == MAX_SEATS)
     assert drawn[0] < 10 < 20 < drawn[1]

@@ -30,8 +30,8 @@ TAKES_RULES: dict[str, Callable[[Any], object]] = {
     "Round": lambda rules: Round.dealt(rules, 3, 0, pack(0)),
     "PublicRound": lambda rules: PublicRound.after(rules, 3, ()),
     "counted_hand": lambda rules: counted_hand(rules, 0, 1 << 6),
-    "compare": lambda rules: compare("greedy", "random", 2, rules=rules, seats=2).sums,
-    "play_rounds": lambda rules: play_rounds(["greedy", "random"], 2, rules=rules).sums,
+    "compare": lambda rules: compare("greedy", "random", 2, rules=rules, seats=2),
+    "play_rounds": lambda rules: play_rounds(["greedy", "random"], 2, rules=rules),
     "briefing": lambda rules: briefing(rules, 3, 0, "en"),
 }
 WRONG_TYPES: dict[str, Callable[[Any], object]] = {

@@ -21,7 +21,7 @@ def contest(**changes: Any) -> Contest:
 
 
 def told(found: list[Comparison]) -> list[object]:
-    return [(each.player, each.company, each.sums) for each in found]
+    return [(each.player, each.company, each._counts.sums) for each in found]
 
 
 @pytest.fixture(autouse=True)
@@ -47,16 +47,16 @@ def test_one_way_measures_the_first_player_alone() -> None:
     asked = contest(players=("greedy", "random"))
     (alone,) = play_contest(contest(players=("greedy", "random"), one_way=True))
     (same,) = [each for each in play_contest(asked) if each.player == "greedy"]
-    assert alone.sums == same.sums
+    assert alone._counts.sums == same._counts.sums
 
 
 def test_the_better_player_is_ahead_and_the_other_behind() -> None:
     ahead, behind = play_contest(contest())
-    assert (ahead.player, ahead.company, ahead.sums.sets) == ("greedy", "random", 12)
+    assert (ahead.player, ahead.company, ahead.sets) == ("greedy", "random", 12)
     assert ahead.is_clear()
     assert ahead.difference().mean > 0 > behind.difference().mean
     assert ahead.share().mean > 1 / 3 > behind.share().mean
-    assert ahead.counts.times is None
+    assert ahead.times is None
 
 
 def test_the_number_of_processes_changes_nothing() -> None:
@@ -71,24 +71,24 @@ def test_matches_are_the_same_with_any_number_of_processes_and_end_when_clear() 
     for until_clear in (False, True):
         asked = contest(sets=30, seats=2, matches=True, until_clear=until_clear, clock=True)
         (alone,), (shared,) = play_contest(asked), play_contest(asked, 3)
-        assert alone.sums == shared.sums
-        assert (alone.sums.sets < 30) == until_clear
-        assert alone.counts.times is not None
-        assert sum(times.size for times in alone.counts.times) == alone.sums.decisions
+        assert alone._counts.sums == shared._counts.sums
+        assert (alone.sets < 30) == until_clear
+        assert alone.times is not None
+        assert sum(times.size for times in alone.times) == alone.decisions
 
 
 def test_it_ends_when_the_answer_is_clear() -> None:
     found = play_contest(contest(sets=500, until_clear=True))
-    assert all(each.is_clear() and each.sums.sets < 500 for each in found)
-    assert all(each.sums.sets % 5 == 0 for each in found)
+    assert all(each.is_clear() and each.sets < 500 for each in found)
+    assert all(each.sets % 5 == 0 for each in found)
     (even,) = play_contest(contest(sets=7, seats=2, players=("greedy", "rule"), until_clear=True))
-    assert even.sums.sets == 7
+    assert even.sets == 7
 
 
 def test_an_interval_that_may_be_looked_at_is_wider() -> None:
     (once,) = play_contest(contest(seats=2, sets=5))
     (always,) = play_contest(contest(seats=2, sets=5, until_clear=True))
-    assert once.sums == always.sums
+    assert once._counts.sums == always._counts.sums
     for one, other in ((once.difference(), always.difference()), (once.share(), always.share())):
         assert one.mean == other.mean
         assert one.low is not None
@@ -100,7 +100,7 @@ def test_without_luck_it_is_the_same_rounds() -> None:
     (plain,) = play_contest(contest(seats=2, players=("tuned", "rule"), sets=1))
     (corrected,) = play_contest(contest(seats=2, players=("tuned", "rule"), sets=1, corrected=True))
     assert corrected.scored_difference() == plain.difference() == plain.scored_difference()
-    assert corrected.difference() == corrected.sums.corrected_difference()
+    assert corrected.difference() == corrected._counts.sums.corrected_difference()
     assert corrected.difference() != plain.difference()
 
 
@@ -112,9 +112,9 @@ def test_progress_goes_up_to_the_end() -> None:
 
 def test_decisions_are_timed_for_both() -> None:
     for each in play_contest(contest(clock=True)):
-        assert each.counts.times is not None
-        assert sum(times.size for times in each.counts.times) == each.sums.decisions
-        assert all(times.longest > 0 for times in each.counts.times)
+        assert each.times is not None
+        assert sum(times.size for times in each.times) == each.decisions
+        assert all(times.longest > 0 for times in each.times)
 
 
 @pytest.mark.parametrize(

@@ -91,19 +91,19 @@ OWN: dict[str, Any] = {
 
 @pytest.mark.parametrize("kind", interpreted_but(["object", "class"], OWN))
 def test_all_kinds_play_alike_in_any_number_of_processes(kind: str) -> None:
-    expected = play_rounds([LowPlayer(), "greedy", "random"], 30, seed=3).sums
+    expected = play_rounds([LowPlayer(), "greedy", "random"], 30, seed=3)._sums
     for jobs in (1, 2):
-        assert play_rounds([OWN[kind], "greedy", "random"], 30, seed=3, jobs=jobs).sums == expected
+        assert play_rounds([OWN[kind], "greedy", "random"], 30, seed=3, jobs=jobs)._sums == expected
 
 
 @pytest.mark.parametrize("matches", interpreted_but([False], [False, True]))
 def test_comparisons_too(matches: bool) -> None:
     rules = Rules(match_length=1)
-    expected = compare(LowPlayer(), "greedy", 7, rules=rules, seats=2, seed=1, matches=matches).sums
+    expected = compare(LowPlayer(), "greedy", 7, rules=rules, seats=2, seed=1, matches=matches)._counts.sums
     for own in (Low(), Low):
         for jobs in (1, 2):
             found = compare(own, "greedy", 7, rules=rules, seats=2, seed=1, matches=matches, jobs=jobs)
-            assert found.sums == expected
+            assert found._counts.sums == expected
     assert expected.games == 14
 
 
@@ -180,7 +180,7 @@ def test_a_choice_that_is_no_number_is_a_mistake(action: Any) -> None:
 def test_what_cannot_be_pickled_is_refused_with_several_processes() -> None:
     stuck = Low()
     stuck.choose = lambda view, dice: view.legal_actions()[-1]  # type: ignore[method-assign]
-    assert play_rounds([stuck, "greedy"], 30).sums.games == 30
+    assert play_rounds([stuck, "greedy"], 30).games == 30
     for call in (
         lambda: play_rounds([stuck, "greedy"], 30, jobs=2),
         lambda: compare("greedy", stuck, 10, jobs=2),
@@ -201,7 +201,7 @@ for own in (Low, Low()):
         play_rounds([own, "greedy"], 60, jobs=2)
     except Refused as error:
         print(error.code)
-print(play_rounds([Low, "greedy"], 60).sums.games)
+print(play_rounds([Low, "greedy"], 60).games)
 """
 
 

@@ -26,7 +26,7 @@ FOUR = ("greedy", "random", "greedy", "random")
 
 
 def played(rules: Rules, names: tuple[str, ...], games: int, seed: int = 0, matches: bool = False) -> Sums:
-    return simulate(Simulation(rules=rules, players=names, games=games, seed=seed, matches=matches)).sums
+    return simulate(Simulation(rules=rules, players=names, games=games, seed=seed, matches=matches))._sums
 
 
 class TestSums:
@@ -238,3 +238,14 @@ class TestEstimates:
         assert share.high is not None
         assert 0 <= share.low <= share.mean + 1e-12
         assert share.mean - 1e-12 <= share.high <= 1
+
+
+def test_a_result_tells_what_was_played_and_refuses_players_that_there_are_not() -> None:
+    found = simulate(Simulation(rules=Rules(), players=("greedy", "random"), games=25, seed=1))
+    assert (found.games, found.rounds) == (25, 25)
+    assert found.decisions > 200
+    assert sum(found.chis(player) + found.pons(player) for player in (0, 1)) > 5
+    for figure in (found.wins, found.points, found.rounds_won, found.one_go, found.chis, found.pons):
+        for player in (-1, 2):
+            with pytest.raises(IndexError, match=f"no player {player}: the 2 of the simulation"):
+                figure(player)

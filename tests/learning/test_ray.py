@@ -20,7 +20,7 @@ def no_cluster_named(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def told(found: list[Comparison]) -> list[object]:
-    return [(each.player, each.company, each.sums) for each in found]
+    return [(each.player, each.company, each._counts.sums) for each in found]
 
 
 def kin() -> set[int]:

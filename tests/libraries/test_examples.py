@@ -44,7 +44,7 @@ def test_the_trainer_learns_and_writes_a_net_that_plays(tmp_path: Path) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
 @pytest.mark.parametrize("rules", PRESETS)
 def test_the_baseline_plays_all_rules_at_all_tables(rules: str, seats: int) -> None:
-    assert compare(Baseline, "greedy", 5, seats=seats, rules=PRESETS[rules], seed=3).sums.sets == 5
+    assert compare(Baseline, "greedy", 5, seats=seats, rules=PRESETS[rules], seed=3).sets == 5
 
 
 def test_the_baseline_is_ahead_of_greedy() -> None:

@@ -163,7 +163,7 @@ def test_a_client_plays_at_a_table_of_a_server(tmp_path: Path) -> None:
 def test_models_whose_hosts_speak_mcp_play_in_the_arena(words: str) -> None:
     host = f"mcp:{sys.executable} {Path(__file__).parent / 'model_host.py'} {{config}}{words}"
     (found,) = play_contest(Contest(rules=Rules(), seats=2, players=("greedy", host), sets=1))
-    faults = found.counts.faults[0]
+    faults = found.faults[0]
     assert faults.asked > 3
     if words:
         assert (faults.refused, faults.illegal) == (3 * faults.asked, faults.asked)

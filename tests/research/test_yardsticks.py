@@ -23,7 +23,7 @@ def measure(jobs: int = 1, **changes: object) -> SetSums:
     }
     options = Namespace(**(usual | {"seats": 2, "sets": 7, "seed": 0} | changes))
     found: list[Comparison] = play_contest(contest(options), jobs)
-    return found[0].sums
+    return found[0]._counts.sums
 
 
 def test_they_sit_at_no_table_of_a_server() -> None:

@@ -27,7 +27,9 @@ def any_setup(dice: Dice) -> Setup:
     seats = 2 + dice.below(5)
     parts = [("shdc", "A23456789TJQK", 7)] * 3 + [("shdc", "56789", 3), ("shd", "A23456789", 3)]
     suits, ranks, hand_size = one_of(dice, parts[: 5 if seats < 6 else 3])
-    return Setup(any_rules(dice), seats, dice.below(seats), suits, ranks, hand_size)
+    return Setup(
+        any_rules(dice), seats, dealer=dice.below(seats), suits=suits, ranks=ranks, hand_size=hand_size
+    )
 
 
 def moments(setup: Setup, dice: Dice) -> Iterator[ExtensiveRound]:

@@ -22,7 +22,7 @@ from tests.lab.extensive.rounds import SMALL, any_setup, moments
 @pytest.mark.parametrize("seed", range(8))
 def test_a_round_card_by_card_is_that_of_a_deck_in_this_order(seed: int) -> None:
     dice = Dice(seed)
-    setup = Setup(any_rules(dice), seats := 2 + dice.below(5), dice.below(seats))
+    setup = Setup(any_rules(dice), seats := 2 + dice.below(5), dealer=dice.below(seats))
     extensive = ExtensiveRound(setup)
     dealt: list[int] = []
     drawn: dict[int, list[int]] = defaultdict(list)

@@ -50,7 +50,7 @@ def said(action: str) -> str:
 def player(answer: str, patience: float = 60.0, lang: Lang = "en") -> Iterator[ProgramPlayer]:
     """A player behind a program that does this with each question."""
     program = [sys.executable, "-c", ANSWERING.format(answer=answer)]
-    made = ProgramPlayer(program, Terms(lang, patience))
+    made = ProgramPlayer(program, Terms(lang=lang, patience=patience))
     try:
         yield made
     finally:
@@ -172,7 +172,7 @@ def test_worlds_that_differ_only_in_secrets_are_the_same_conversation(
     monkeypatch.setattr(program_player, "Program", Recorder)
 
     def conversation(view: View) -> list[bytes]:
-        ProgramPlayer(["none"], Terms(lang)).choose(view, Dice(5))
+        ProgramPlayer(["none"], Terms(lang=lang)).choose(view, Dice(5))
         return Recorder.lines
 
     compared = 0
@@ -246,32 +246,32 @@ def contest(*players: str, **changes: Any) -> Contest:
 def test_a_computer_behind_the_protocol_plays_as_it_does_without() -> None:
     (behind,) = play_contest(contest("greedy", f"{COMPUTER} rule"))
     (without,) = play_contest(contest("greedy", "rule"))
-    assert behind.sums == without.sums
-    assert behind.counts.faults[0].asked > 20
-    assert behind.counts.faults[0].substituted == 0
-    assert behind.counts.faults[1] == Faults()
+    assert behind._counts.sums == without._counts.sums
+    assert behind.faults[0].asked > 20
+    assert behind.faults[0].substituted == 0
+    assert behind.faults[1] == Faults()
 
 
 def test_what_decisions_lost_is_told_with_the_points() -> None:
     (found,) = play_contest(contest("novice", "greedy", playouts=2, sets=1))
-    assert found.counts.losses is not None
-    assert found.counts.losses.sets == 1
-    assert 10 < found.counts.losses.decisions <= found.sums.decisions
+    assert found.losses is not None
+    assert found.losses.sets == 1
+    assert 10 < found.losses.decisions <= found.decisions
     (without,) = play_contest(contest("novice", "greedy", sets=1))
-    assert (without.counts.losses, without.sums) == (None, found.sums)
+    assert (without.losses, without._counts.sums) == (None, found._counts.sums)
 
 
 def test_who_chooses_alike_loses_alike() -> None:
     (found,) = play_contest(contest("greedy", "rabbit", playouts=2, sets=1))
-    assert found.counts.losses is not None
-    assert found.counts.losses.of_player() == found.counts.losses.of_company()
-    assert found.counts.losses.difference().mean == 0
+    assert found.losses is not None
+    assert found.losses.of_player() == found.losses.of_company()
+    assert found.losses.difference().mean == 0
 
 
 def test_the_example_plays_without_a_fault() -> None:
     (found,) = play_contest(contest("random", f"example=cmd:{sys.executable} {EXAMPLE}", sets=1))
-    assert found.counts.faults[0].asked > 5
-    assert found.counts.faults[0].refused == found.counts.faults[0].substituted == 0
+    assert found.faults[0].asked > 5
+    assert found.faults[0].refused == found.faults[0].substituted == 0
 
 
 def test_the_example_gives_another_answer_to_a_refusal() -> None:

@@ -305,7 +305,7 @@ def _contest(options: argparse.Namespace, rules: Rules, names: tuple[str, ...]) 
         until_clear=options.until_clear,
         clock=options.latency,
         playouts=options.loss or 0,
-        terms=Terms(options.lang, options.patience),
+        terms=Terms(lang=options.lang, patience=options.patience),
     )
 
 
@@ -325,8 +325,8 @@ def _times(found: Sequence[Comparison]) -> dict[str, Latencies]:
     """How long each player took, over all comparisons that were timed."""
     times: dict[str, Latencies] = {}
     for each in found:
-        if each.counts.times:
-            for name, part in zip((each.player, each.company), each.counts.times, strict=True):
+        if each.times:
+            for name, part in zip((each.player, each.company), each.times, strict=True):
                 times[name] = times.get(name, Latencies()) + part
     return times
 
@@ -335,7 +335,7 @@ def _faults(found: Sequence[Comparison]) -> dict[str, Faults]:
     """What was done in place of each player behind a command, over all comparisons."""
     faults: dict[str, Faults] = {}
     for each in found:
-        for name, part in zip((each.player, each.company), each.counts.faults, strict=True):
+        for name, part in zip((each.player, each.company), each.faults, strict=True):
             if part.asked:
                 faults[name] = faults.get(name, Faults()) + part
     return faults
@@ -377,31 +377,31 @@ def _report(contest: Contest, found: Sequence[Comparison]) -> dict[str, Any]:
 
 def _comparison_data(each: Comparison) -> dict[str, Any]:
     """One comparison, as data: ``ahead`` is in points a round, or in parts of all matches."""
-    sums, seats, is_match = each.sums, each.contest.seats, each.contest.matches
+    is_match = each.contest.matches
     unit = "match" if is_match else "round"
     of_rounds = {
         "ahead_as_scored": each.scored_difference()._asdict(),
-        "drawn": sums.drawn,
-        "one_go": sums.one_go / sums.games,
+        "drawn": round(each.drawn() * each.games),
+        "one_go": each.one_go(),
         "loss": _loss_data(each),
     }
     return {
         "player": each.player,
         "among": each.company,
-        "sets": sums.sets,
-        "matches" if is_match else "rounds": sums.games,
+        "sets": each.sets,
+        "matches" if is_match else "rounds": each.games,
         "ahead": each.difference()._asdict(),
         "won": each.share()._asdict(),
-        "even": 1 / seats,
+        "even": 1 / each.contest.seats,
         "clear": each.is_clear(),
-        "decisions": sums.decisions,
-        f"points_a_{unit}": sums.points / sums.games,
-        f"points_a_{unit}_of_each_other": sums.company_points / sums.games / (seats - 1),
+        "decisions": each.decisions,
+        f"points_a_{unit}": each.points(),
+        f"points_a_{unit}_of_each_other": each.company_points(),
     } | ({} if is_match else of_rounds)
 
 
 def _loss_data(comparison: Comparison) -> dict[str, Any] | None:
-    losses = comparison.counts.losses
+    losses = comparison.losses
     if losses is None:
         return None
     return {
@@ -443,7 +443,7 @@ def _show(contest: Contest, found: Sequence[Comparison], lang: Lang) -> None:
     if faults:
         notes.append(SUBSTITUTED.format(tries=TRIES, patience=f"{contest.terms.patience:g}"))
     else:
-        notes.append(LEGAL.format(decisions=f"{sum(each.sums.decisions for each in found):,}"))
+        notes.append(LEGAL.format(decisions=f"{sum(each.decisions for each in found):,}"))
     measuring.show_report([_title(contest, lang)], *blocks, [note[lang] for note in notes])
 
 
@@ -465,7 +465,7 @@ def _comparisons(contest: Contest, found: Sequence[Comparison], lang: Lang) -> F
             measuring.interval(difference, lang, _form(difference)),
             measuring.percent(share.mean, lang),
             measuring.interval(share, lang, factor=100),
-            f"{each.sums.sets:,}",
+            f"{each.sets:,}",
         )
     return rows
 
@@ -496,7 +496,7 @@ def _losses(found: Sequence[Comparison], lang: Lang) -> FoldedTable:
     headings = (OF_PLAYER, OF_COMPANY, DIFFERENCE, measuring.INTERVAL, DECISIONS)
     rows = FoldedTable([measuring.PLAYER[lang], AMONG[lang]], [heading[lang] for heading in headings])
     for each in found:
-        losses = each.counts.losses
+        losses = each.losses
         if losses is not None:
             difference = losses.difference()
             rows.add_row(

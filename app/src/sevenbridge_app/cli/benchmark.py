@@ -193,7 +193,7 @@ def add_options(parser: CommandLine) -> None:
 def run(options: argparse.Namespace) -> int:
     """Measures an entry, or checks the results of one. Raises CommandError."""
     measuring.check_options(options)
-    terms = Terms(options.lang, options.patience)
+    terms = Terms(lang=options.lang, patience=options.patience)
     try:
         return _check(options, terms) if options.check else _play(options, terms)
     except NoArrays as error:

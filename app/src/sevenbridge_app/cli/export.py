@@ -117,7 +117,7 @@ def run(options: argparse.Namespace) -> int:
     folder: Path = options.folder
     if options.worlds is not None and options.worlds < FEWEST_WORLDS:
         raise CommandError(TOO_FEW_WORLDS.format(fewest=FEWEST_WORLDS, worlds=options.worlds))
-    optional = OptionalColumns(options.hidden, options.worlds)
+    optional = OptionalColumns(hidden=options.hidden, worlds=options.worlds)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if any(folder.iterdir()):

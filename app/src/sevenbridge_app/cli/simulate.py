@@ -1,7 +1,6 @@
 """``sevenbridge simulate``: many rounds or matches between computers, and what they come to."""
 
 import argparse
-from dataclasses import asdict
 from typing import Any
 
 from sevenbridge import SimulationResult
@@ -68,12 +67,13 @@ def run(options: argparse.Namespace) -> int:
 
 def _report(found: SimulationResult) -> dict[str, Any]:
     """Everything, as data."""
-    simulation, sums, starter = found.simulation, found.sums, found.starter()
+    simulation, starter = found.simulation, found.starter()
     return {
         **measuring.report_head(simulation.rules),
         "seats": len(simulation.players),
         "unit": "match" if simulation.matches else "round",
         "games": simulation.games,
+        "rounds": found.rounds,
         "seed": simulation.seed,
         "players": [
             {
@@ -82,17 +82,16 @@ def _report(found: SimulationResult) -> dict[str, Any]:
                 "points": found.points(player)._asdict(),
                 "rounds_won": found.rounds_won(player)._asdict(),
                 "one_go": found.one_go(player)._asdict(),
-                "chis_a_round": sums.chis[player] / sums.rounds,
-                "pons_a_round": sums.pons[player] / sums.rounds,
+                "chis_a_round": found.chis(player) / found.rounds,
+                "pons_a_round": found.pons(player) / found.rounds,
             }
             for player, name in enumerate(simulation.names)
         ],
         "drawn": found.drawn()._asdict(),
         "turns": found.turns()._asdict(),
         "starter": {"wins": starter[0]._asdict(), "even": starter[1]} if starter else None,
-        "reshuffles_a_round": sums.reshuffles / sums.rounds,
-        "decisions_a_round": sums.decisions / sums.rounds,
-        "sums": asdict(sums),
+        "reshuffles_a_round": found.reshuffles / found.rounds,
+        "decisions_a_round": found.decisions / found.rounds,
     }
 
 
@@ -114,7 +113,7 @@ def _show(found: SimulationResult, lang: Lang) -> None:
 
 
 def _players(found: SimulationResult, lang: Lang) -> FoldedTable:
-    simulation, sums = found.simulation, found.sums
+    simulation = found.simulation
     headings = (WINS, measuring.INTERVAL, POINTS[simulation.matches], measuring.INTERVAL, ONE_GO, PON, CHI)
     rows = FoldedTable([measuring.PLAYER[lang]], [heading[lang] for heading in headings])
     for player, name in enumerate(simulation.names):
@@ -125,19 +124,19 @@ def _players(found: SimulationResult, lang: Lang) -> FoldedTable:
             measuring.interval(wins, lang, factor=100),
             f"{points.mean:.1f}",
             measuring.interval(points, lang),
-            measuring.percent(sums.one_go[player] / sums.rounds, lang),
-            f"{sums.pons[player] / sums.rounds:.2f}",
-            f"{sums.chis[player] / sums.rounds:.2f}",
+            measuring.percent(found.one_go(player).mean, lang),
+            f"{found.pons(player) / found.rounds:.2f}",
+            f"{found.chis(player) / found.rounds:.2f}",
         )
     return rows
 
 
 def _rounds(found: SimulationResult, lang: Lang) -> FoldedTable:
-    sums = found.sums
     rows = FoldedTable()
     rows.show_header = False
-    rows.add_row(ROUNDS[lang], f"{sums.rounds:,}")
-    rows.add_row(DRAWN[lang], f"{sums.drawn:,} ({measuring.percent(sums.drawn / sums.rounds, lang)})")
+    rows.add_row(ROUNDS[lang], f"{found.rounds:,}")
+    drawn = found.drawn().mean
+    rows.add_row(DRAWN[lang], f"{round(drawn * found.rounds):,} ({measuring.percent(drawn, lang)})")
     turns = found.turns()
     rows.add_row(TURNS[lang], _with_range(f"{turns.mean:.1f}", measuring.interval(turns, lang), lang))
     starter = found.starter()
@@ -146,8 +145,8 @@ def _rounds(found: SimulationResult, lang: Lang) -> FoldedTable:
         bounds = measuring.interval(share, lang, factor=100)
         shown = _with_range(measuring.percent(share.mean, lang), bounds, lang)
         rows.add_row(STARTER[lang], EVEN.format(share=shown, even=measuring.percent(even, lang))[lang])
-    rows.add_row(RESHUFFLES[lang], f"{sums.reshuffles / sums.rounds:.2f}")
-    rows.add_row(DECISIONS[lang], f"{sums.decisions / sums.rounds:.1f}")
+    rows.add_row(RESHUFFLES[lang], f"{found.reshuffles / found.rounds:.2f}")
+    rows.add_row(DECISIONS[lang], f"{found.decisions / found.rounds:.1f}")
     return rows
 
 

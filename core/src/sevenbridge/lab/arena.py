@@ -137,12 +137,37 @@ class Comparison:
     player: str
     #: the name of all others at the table
     company: str
-    counts: Counts
+    _counts: Counts
 
     @property
-    def sums(self) -> SetSums:
-        """The points and wins of all sets, in integers (set_sums.py)."""
-        return self.counts.sums
+    def sets(self) -> int:
+        """How many sets were played."""
+        return self._counts.sums.sets
+
+    @property
+    def games(self) -> int:
+        """How many rounds, or matches, were played in them."""
+        return self._counts.sums.games
+
+    @property
+    def decisions(self) -> int:
+        """How many decisions were asked of all players."""
+        return self._counts.sums.decisions
+
+    @property
+    def times(self) -> tuple[Latencies, Latencies] | None:
+        """How long the decisions of the player and of its company took, if they were timed."""
+        return self._counts.times
+
+    @property
+    def losses(self) -> LossSums | None:
+        """What the decisions of both lost, if they were weighed."""
+        return self._counts.losses
+
+    @property
+    def faults(self) -> tuple[Faults, Faults]:
+        """What was done in place of the answers of both, where they are programs behind commands."""
+        return self._counts.faults
 
     def difference(self) -> Estimate:
         """What the contest is about: how far ahead the player was.
@@ -151,18 +176,36 @@ class Comparison:
         many points a round it was ahead, without the luck of the draws where asked so.
         """
         if self.contest.matches:
-            return self.sums.more_won(self._mean)
+            return self._counts.sums.more_won(self._mean)
         return (
-            self.sums.corrected_difference(self._mean) if self.contest.corrected else self.scored_difference()
+            self._counts.sums.corrected_difference(self._mean)
+            if self.contest.corrected
+            else self.scored_difference()
         )
 
     def scored_difference(self) -> Estimate:
         """By how many points a round, or match, the player was ahead as they were scored, luck and all."""
-        return self.sums.difference(self._mean)
+        return self._counts.sums.difference(self._mean)
 
     def share(self) -> Estimate:
         """The share of the rounds, or matches, that it won."""
-        return self.sums.share(self._mean)
+        return self._counts.sums.share(self._mean)
+
+    def drawn(self) -> float:
+        """The share of them that nobody won."""
+        return self._counts.sums.drawn / self.games
+
+    def one_go(self) -> float:
+        """The share of the rounds that it won in one go; 0 in matches, where that is not counted."""
+        return self._counts.sums.one_go / self.games
+
+    def points(self) -> float:
+        """Its points in a round, or match, as they were scored."""
+        return self._counts.sums.points / self.games
+
+    def company_points(self) -> float:
+        """Those of each of the others."""
+        return self._counts.sums.company_points / self.games / (self.contest.seats - 1)
 
     def is_clear(self) -> bool:
         """Whether the interval of the difference excludes zero."""
@@ -177,7 +220,7 @@ class Comparison:
         ahead = "" if self.contest.matches else f"{self.difference():+.2f} points a round; "
         won = f"won {self.share():.1%}, even is {1 / seats:.1%}"
         among = f"{display_name(self.player)} among {seats - 1} {display_name(self.company)}"
-        return f"<{among}: {ahead}{won}; {self.sums.sets:,} sets of {seats} {units}>"
+        return f"<{among}: {ahead}{won}; {self.sets:,} sets of {seats} {units}>"
 
 
 #: a way to share work out, such as ``processes.shared_out``
@@ -205,7 +248,7 @@ def play_contest(
     for one, company in contest.pairings():
         before = contest.sets * len(found)
         for comparison in _growing(contest, one, company, jobs, share):
-            progress(before + comparison.sums.sets)
+            progress(before + comparison.sets)
         found.append(comparison)
         progress(contest.sets * len(found))
     return found

@@ -56,49 +56,83 @@ class Simulation:
 class SimulationResult:
     """What a simulation came to. Each figure is an ``Estimate``: a mean, and the ends of its 95 % interval.
 
-    A player is told by its index among those of the simulation, from 0.
+    A player is told by its index among those of the simulation, from 0; any other raises IndexError.
     """
 
     simulation: Simulation
     #: all that was counted (sums.py)
-    sums: Sums
+    _sums: Sums
+
+    @property
+    def games(self) -> int:
+        """How many games were played, rounds or matches."""
+        return self._sums.games
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds were played, those of matches too."""
+        return self._sums.rounds
+
+    @property
+    def decisions(self) -> int:
+        """How many decisions were asked of players; a draw from the stock is none."""
+        return self._sums.decisions
+
+    @property
+    def reshuffles(self) -> int:
+        """How many new stocks were made."""
+        return self._sums.reshuffles
 
     def wins(self, player: int) -> Estimate:
         """The share of the games that a player won; those that share a win have a part of it each."""
-        return _share(self.sums.wins[player] / WIN, self.sums.games)
+        return _share(self._of(self._sums.wins, player) / WIN, self.games)
 
     def points(self, player: int) -> Estimate:
         """The points of a player in each game, as they are scored."""
-        return mean_of(self.sums.points[player], self.sums.points_squared[player], self.sums.games)
+        squares = self._of(self._sums.points_squared, player)
+        return mean_of(self._of(self._sums.points, player), squares, self.games)
 
     def rounds_won(self, player: int) -> Estimate:
         """The share of the rounds in which a player went out."""
-        return _share(self.sums.rounds_won[player], self.sums.rounds)
+        return _share(self._of(self._sums.rounds_won, player), self.rounds)
 
     def one_go(self, player: int) -> Estimate:
         """The share of the rounds in which a player went out in one go."""
-        return _share(self.sums.one_go[player], self.sums.rounds)
+        return _share(self._of(self._sums.one_go, player), self.rounds)
+
+    def chis(self, player: int) -> int:
+        """How many chis a player made."""
+        return self._of(self._sums.chis, player)
+
+    def pons(self, player: int) -> int:
+        """How many pons a player made."""
+        return self._of(self._sums.pons, player)
 
     def drawn(self) -> Estimate:
         """The share of the rounds that nobody won."""
-        return _share(self.sums.drawn, self.sums.rounds)
+        return _share(self._sums.drawn, self.rounds)
 
     def turns(self) -> Estimate:
         """The turns of a round."""
-        return mean_of(self.sums.turns, self.sums.turns_squared, self.sums.rounds)
+        return mean_of(self._sums.turns, self._sums.turns_squared, self._sums.rounds)
 
     def starter(self) -> tuple[Estimate, float] | None:
         """The share of the rounds with a winner that the first to act won, and what it is by chance alone.
 
         None without such a round.
         """
-        decided = self.sums.rounds - self.sums.drawn
-        share = share_of(self.sums.starter_wins, decided)
-        return (share, self.sums.starter_share / WIN / decided) if share else None
+        decided = self._sums.rounds - self._sums.drawn
+        share = share_of(self._sums.starter_wins, decided)
+        return (share, self._sums.starter_share / WIN / decided) if share else None
+
+    def _of(self, sums: Sequence[int], player: int) -> int:
+        if not 0 <= player < len(sums):
+            raise IndexError(f"there is no player {player}: the {len(sums)} of the simulation count from 0")
+        return sums[player]
 
     def __repr__(self) -> str:
         unit, units = ("match", "matches") if self.simulation.matches else ("round", "rounds")
-        lines = [f"<{self.sums.games:,} {units}"]
+        lines = [f"<{self._sums.games:,} {units}"]
         for player, name in enumerate(self.simulation.names):
             won, points = self.wins(player), self.points(player)
             lines.append(f"  {display_name(name)}: won {won:.1%}; points a {unit} {points:.2f}")

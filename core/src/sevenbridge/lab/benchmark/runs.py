@@ -165,10 +165,10 @@ def play_run(
             terms=terms,
         )
         (found,) = play_contest(contest, jobs, partial(_told, progress, sets * len(played)), share)
-        played[pairing.number] = found.sums
-        if found.counts.times:
-            times += found.counts.times[0]
-        substituted += found.counts.faults[0].substituted
+        played[pairing.number] = found._counts.sums
+        if found.times:
+            times += found.times[0]
+        substituted += found.faults[0].substituted
     return Run(seed, sets, played), times, substituted
 
 

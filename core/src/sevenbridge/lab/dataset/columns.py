@@ -36,7 +36,7 @@ class Column:
     is_list: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class OptionalColumns:
     """What is written on demand beside the usual columns.
 

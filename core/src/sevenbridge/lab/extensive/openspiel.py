@@ -79,10 +79,10 @@ class SevenBridgeGame(pyspiel.Game):  # type: ignore[misc]
         self.setup = setup = Setup(
             rules,
             chosen["players"],
-            chosen["dealer"],
-            chosen["suits"],
-            ranks_from(chosen["ranks"]),
-            chosen["hand_size"],
+            dealer=chosen["dealer"],
+            suits=chosen["suits"],
+            ranks=ranks_from(chosen["ranks"]),
+            hand_size=chosen["hand_size"],
         )
         self.information_size = information_size(setup)
         is_zero_sum = rules.score_flow == "zero_sum" and rules.drawn_round == "no_score"

@@ -6,7 +6,7 @@ house: the round is set up as a position in which the other cards are out of pla
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
 from typing import Final
 
 from sevenbridge.engine.cards import JOKER, RANKS, SUITS, card_set, cards_in
@@ -34,6 +34,7 @@ class Setup:
 
     rules: Rules
     seats: int
+    _: KW_ONLY
     dealer: int = 0
     #: the suits and the ranks that are in play, each in the order of ``SUITS`` and ``RANKS``
     suits: str = SUITS

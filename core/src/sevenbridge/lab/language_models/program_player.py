@@ -37,7 +37,7 @@ PROTOCOL: Final = 1
 TRIES: Final = 3
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Terms:
     """On what terms programs play."""
 

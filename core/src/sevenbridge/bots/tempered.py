@@ -6,13 +6,11 @@ Nothing else about them differs, so whoever knows the temper knows how it plays.
 from dataclasses import dataclass, replace
 from typing import Final
 
-from sevenbridge.bots.player import Player, check_turn
 from sevenbridge.bots.rule import RulePlayer
 from sevenbridge.bots.stakes import Stakes
-from sevenbridge.bots.tuned import CASES, case_of
+from sevenbridge.bots.tuned import CASES, TunedPlayer
 from sevenbridge.bots.weights import Weights
 from sevenbridge.engine.core import require_init
-from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
 
 
@@ -79,7 +77,7 @@ class TemperedStakes(Stakes):
 require_init(TemperedStakes)
 
 
-class TemperedPlayer(Player):
+class TemperedPlayer(TunedPlayer):
     """A player with a temper; see the module."""
 
     def __init__(self, temper: Temper) -> None:
@@ -89,15 +87,6 @@ class TemperedPlayer(Player):
 
     def __reduce__(self) -> tuple[object, ...]:
         return TemperedPlayer, (self._temper,)
-
-    def choose(self, view: View, dice: Dice) -> int:
-        """See ``Player``."""
-        check_turn(view, dice)
-        return self._player_at(view).choose(view, dice)
-
-    def _player_at(self, view: View) -> RulePlayer:
-        """Who plays with the weights of this table."""
-        return self._players[case_of(view.law, view.seats)]
 
 
 require_init(TemperedPlayer)

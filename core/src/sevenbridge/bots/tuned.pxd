@@ -1,4 +1,3 @@
-cimport cython
 from libc.stdint cimport int64_t
 from sevenbridge.bots.player cimport Player, check_turn
 from sevenbridge.bots.rule cimport RulePlayer
@@ -9,7 +8,6 @@ cdef int64_t MOST_SEATS
 
 cpdef int64_t case_of(Law law, int64_t seats) noexcept
 
-@cython.final
 cdef class TunedPlayer(Player):
     cdef list _players
 

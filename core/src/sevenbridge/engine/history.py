@@ -14,8 +14,9 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from sevenbridge.engine import actions
+from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.cards import JOKER, PACK, card_text, in_order
-from sevenbridge.engine.kinds import COUNT, DISCARD, DRAW, JOKER_DISCARD, PASS
+from sevenbridge.engine.kinds import COUNT, DISCARD, JOKER_DISCARD, PASS
 from sevenbridge.engine.rules import MAX_SEATS
 
 #: a round keeps so many words at hand and puts older ones aside, so that copies of a round stay cheap
@@ -109,7 +110,6 @@ _KINDS: Final = {
 _CODES: Final = {EventKind.DEAL: DEAL, EventKind.RESHUFFLE: RESTOCK, EventKind.END: END}
 _ANSWERS: Final = {PASSED: EventKind.PASS, CALLED: EventKind.CALL}
 _CODE: Final = (1 << SEAT_SHIFT) - 1
-_DRAW_ACTION: Final = actions.encode(DRAW, 0)
 _DISCARD_KINDS: Final = (DISCARD, JOKER_DISCARD)
 
 
@@ -190,7 +190,7 @@ def _is_sound(word: int, seats: int) -> bool:
     has_meld = code < COUNT and actions.decode(code)[0].verb in ("claim", "meld", "layoff")
     if (meld < 20) != has_meld or (not has_meld and meld != NO_MELD):
         return False
-    if code == _DRAW_ACTION:
+    if code == DRAW_ACTION:
         lane = _lane(word, seat)
         return word >> LANES == lane << LANE_BITS * seat and (not lane or lane - 1 in (*PACK, JOKER))
     if is_discard(word):
@@ -203,7 +203,7 @@ def _event(word: int) -> Event:
     """The event of a word, without the answers to a discard. A server makes the same ones over and over."""
     code, seat, meld = word & _CODE, word >> SEAT_SHIFT & 7, word >> MELD_SHIFT & 31
     seat = -1 if seat == NO_SEAT else seat
-    if code == _DRAW_ACTION:
+    if code == DRAW_ACTION:
         lane = _lane(word, seat)
         return Event(EventKind.DRAW, seat, 1 << lane - 1 if lane else 0, -1, code)
     if code < COUNT:

@@ -327,6 +327,13 @@ def used_of_others(path: Path) -> set[str]:
     }
 
 
+@pytest.mark.parametrize("path", [each for each in FILES if each.suffix == ".pxd"], ids=path_in_package)
+def test_lines_of_declarations_are_as_long_as_others(path: Path) -> None:
+    """Ruff, which sees to that elsewhere, reads no Cython."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    assert not [number for number, line in enumerate(lines, 1) if len(line) > 110]
+
+
 @pytest.mark.parametrize("path", [each for each in FILES if each.suffix == ".py"], ids=path_in_package)
 def test_an_underscore_means_private_to_its_room(path: Path) -> None:
     if room_of(path) == "unchecked":

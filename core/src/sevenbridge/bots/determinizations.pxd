@@ -22,10 +22,11 @@ cdef class Determinizations(Worlds):
     cdef int64_t left[8]
 
     cdef void _deal(self, Round world, uint64_t number) noexcept nogil
-    @cython.locals(seats=int64_t, seat=int64_t, stocked=int64_t, last=int64_t, chosen=int64_t, card=int64_t, holder=int64_t)
+    @cython.locals(seats=int64_t, seat=int64_t, stocked=int64_t, last=int64_t, chosen=int64_t, card=int64_t,
+                   holder=int64_t)
     cdef void _spread(self) noexcept nogil
-    @cython.locals(turns=int64_t, _=int64_t, under=int64_t, drawn=int64_t, hand=uint64_t, gone=int64_t, least=int64_t, cards=uint64_t,
-                   card=int64_t, use=int64_t)
+    @cython.locals(turns=int64_t, _=int64_t, under=int64_t, drawn=int64_t, hand=uint64_t, gone=int64_t,
+                   least=int64_t, cards=uint64_t, card=int64_t, use=int64_t)
     cdef void _improve(self, int64_t seat, int64_t stocked) noexcept nogil
     @cython.locals(total=int64_t, holder=int64_t, lot=int64_t)
     cdef int64_t _holder_of(self, int64_t card, int64_t seats) noexcept nogil

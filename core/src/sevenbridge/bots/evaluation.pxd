@@ -31,7 +31,8 @@ cdef class Evaluator:
     cdef double hand_pairs[6]
     cdef double tolls[6]
     cdef double feeds[6]
-    cdef double three_paired, two_spared, third, dear_third, run, three_outs, fit, last_fit, step, lay_offs, laps
+    cdef double three_paired, two_spared, third, dear_third, run, three_outs, fit, last_fit
+    cdef double step, lay_offs, laps
     cdef double hidden, hidden_laps, two, go_paired, go_outs, go_fit, go_danger, go_laps, go_two
     cdef double kept, caught, burden, held, feed, feed_out, feed_pon, feed_chi
     cdef uint64_t unseen, fits, counted, thirds, runs
@@ -68,7 +69,8 @@ cdef class Evaluator:
     @cython.locals(ranks=uint64_t)
     cdef uint64_t peers(self, uint64_t cards) noexcept nogil
     @cython.locals(steps=int64_t, odds=double)
-    cdef double _odds(self, View view, uint64_t hand, uint64_t loose, int64_t table, bint hidden) noexcept nogil
+    cdef double _odds(self, View view, uint64_t hand, uint64_t loose, int64_t table,
+                      bint hidden) noexcept nogil
     @cython.locals(odds=double, outs=int64_t)
     cdef double _odds_in_one_go(self, View view, uint64_t left, int64_t table) noexcept nogil
     cdef void count_loose(self, View view, uint64_t loose) noexcept nogil

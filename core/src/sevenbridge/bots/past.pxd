@@ -53,7 +53,8 @@ cdef class Past:
     @cython.locals(seat=int64_t, time=int64_t, slot=int64_t, cards=uint64_t)
     cpdef uint64_t hand(self, int64_t decision) noexcept nogil
     cdef bint is_hidden(self, int64_t slot) noexcept nogil
-    @cython.locals(words=tuple, seat=int64_t, time=int64_t, word=int64_t, code=int64_t, kind=int64_t, gone=uint64_t, pile=list, card=int64_t, top=int64_t)
+    @cython.locals(words=tuple, seat=int64_t, time=int64_t, word=int64_t, code=int64_t, kind=int64_t,
+                   gone=uint64_t, pile=list, card=int64_t, top=int64_t)
     cdef bint _read(self, View view, Dice dice) except -1
     cdef void _add_slot(self, int64_t seat, int64_t time) noexcept nogil
     @cython.locals(card=int64_t, fitting=int64_t, chosen=int64_t, slot=int64_t)
@@ -64,7 +65,8 @@ cdef class Past:
     cdef void _take_hidden(self, Dice dice) noexcept nogil
     @cython.locals(drawn=int64_t, time=int64_t, code=int64_t, seat=int64_t, claims=bint, kind=int64_t)
     cdef void _replay(self, Round round, View view) noexcept nogil
-    @cython.locals(slot=int64_t, seat=int64_t, hand=uint64_t, time=int64_t, code=int64_t, kind=int64_t, dealer=int64_t)
+    @cython.locals(slot=int64_t, seat=int64_t, hand=uint64_t, time=int64_t, code=int64_t, kind=int64_t,
+                   dealer=int64_t)
     cdef void _deal(self, Round round, View view) noexcept nogil
     @cython.locals(code=int64_t, able=int64_t, seat=int64_t)
     cdef void _note_passes(self, int64_t time, int64_t card) noexcept nogil

@@ -14,7 +14,8 @@ cdef int64_t HIGH_ACE, JOKER, SEVEN
 cdef int64_t FIRST_ROUND, OWN_FIRST_TURN
 
 @cython.locals(able=int64_t)
-cpdef int64_t claimants(Law law, int64_t seats, int64_t discarder, int64_t begun, int64_t discards_made) noexcept nogil
+cpdef int64_t claimants(Law law, int64_t seats, int64_t discarder, int64_t begun,
+                        int64_t discards_made) noexcept nogil
 
 @cython.locals(found=uint64_t)
 cpdef uint64_t taken_by(Law law, Melds melds) noexcept nogil
@@ -39,7 +40,8 @@ cpdef int64_t may_claim(Law law, uint64_t hand, int64_t top, bint is_next, Optio
 cpdef int64_t suits_of_rank(uint64_t cards, int64_t rank) noexcept nogil
 
 @cython.locals(found=int64_t, row=int64_t, kind=int64_t)
-cdef int64_t _may_claim_rarely(Law law, uint64_t hand, int64_t top, bint is_next, Options scratch) noexcept nogil
+cdef int64_t _may_claim_rarely(Law law, uint64_t hand, int64_t top, bint is_next,
+                               Options scratch) noexcept nogil
 
 cdef void _add(Options out, int64_t kind, uint64_t spots) noexcept nogil
 
@@ -48,7 +50,8 @@ cdef void _add_runs(Options out, int64_t kind, uint64_t ends, int64_t most) noex
 
 cdef void _add_sets(Options out, int64_t triple, uint64_t cards, int64_t most) noexcept nogil
 
-@cython.locals(first=uint64_t, second=uint64_t, third=uint64_t, fourth=uint64_t, lower=uint64_t, upper=uint64_t)
+@cython.locals(first=uint64_t, second=uint64_t, third=uint64_t, fourth=uint64_t, lower=uint64_t,
+               upper=uint64_t)
 cdef uint64_t _triples(uint64_t cards) noexcept nogil
 
 @cython.locals(found=uint64_t, suit=int64_t, step=int64_t)
@@ -56,7 +59,8 @@ cdef uint64_t _doubles(uint64_t sevens, uint64_t lone) noexcept nogil
 
 @cython.locals(lane=uint64_t, length=int64_t, found=bint, starts=uint64_t, joker=int64_t, run=uint64_t,
                index=int64_t)
-cdef void _add_joker_runs(Options out, int64_t shift, uint64_t ends, int64_t most, bint high_ace) noexcept nogil
+cdef void _add_joker_runs(Options out, int64_t shift, uint64_t ends, int64_t most,
+                          bint high_ace) noexcept nogil
 
 @cython.locals(number=int64_t, one=int64_t, other=int64_t)
 cdef void _add_joker_sets(Options out, int64_t shift, uint64_t cards, int64_t most) noexcept nogil

@@ -26,8 +26,9 @@ cdef class DuplicateSets:
     cdef object skill
     cdef readonly object times
 
-    @cython.locals(seats=int64_t, number=int64_t, deal=Dice, chance=list, dice=Dice, ahead=object, won=int64_t,
-                   measured=int64_t, worlds=Dice, points=list, own=object, others=object, winner=int64_t)
+    @cython.locals(seats=int64_t, number=int64_t, deal=Dice, chance=list, dice=Dice, ahead=object,
+                   won=int64_t, measured=int64_t, worlds=Dice, points=list, own=object, others=object,
+                   winner=int64_t)
     cpdef play(self, int64_t first, int64_t count)
     @cython.locals(round=Round, action=int64_t, seat=int64_t)
     cdef _play(self, int64_t measured, Dice deal, list chance, Dice worlds)

@@ -17,7 +17,8 @@ cdef class Games:
     cdef Dice dice
     cdef View view
     cdef Round round
-    cdef int64_t games, rounds, drawn, turns, turns_squared, reshuffles, decisions, starter_wins, starter_share
+    cdef int64_t games, rounds, drawn, turns, turns_squared, reshuffles, decisions
+    cdef int64_t starter_wins, starter_share
     cdef int64_t wins[6]
     cdef int64_t rounds_won[6]
     cdef int64_t one_go[6]

@@ -18,5 +18,6 @@ cdef class Playouts:
     cdef readonly uint64_t checksum
 
     cpdef run(self, int64_t rounds)
-    @cython.locals(round=Round, options=Options, checksum=uint64_t, decisions=int64_t, choices=int64_t, action=int64_t)
+    @cython.locals(round=Round, options=Options, checksum=uint64_t, decisions=int64_t, choices=int64_t,
+                   action=int64_t)
     cdef finish(self)

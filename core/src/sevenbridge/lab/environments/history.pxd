@@ -18,7 +18,8 @@ cdef class HistoryWriter:
     cdef void _write(self, Round round, int64_t viewer, int16_t* out, int64_t at) noexcept nogil
     cdef void _write_dealt(self, uint64_t cards, int16_t* out, int64_t at) noexcept nogil
     @cython.locals(code=int64_t, own=int64_t, meld=int64_t, seat=int64_t, kind=int64_t, card=int64_t)
-    cdef void _write_word(self, Round round, int64_t viewer, int64_t word, int16_t* out, int64_t at) noexcept nogil
+    cdef void _write_word(self, Round round, int64_t viewer, int64_t word, int16_t* out,
+                          int64_t at) noexcept nogil
     @cython.locals(entry=int64_t)
     cdef void _put(self, int16_t* out, int64_t at, int64_t kind, int64_t seat, int64_t action, int64_t card,
                    int64_t meld, int64_t answer) noexcept nogil

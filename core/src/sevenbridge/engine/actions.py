@@ -127,7 +127,7 @@ PASS_ACTION = encode(PASS, 0)
 
 
 def decode(action: int) -> tuple[Kind, int]:
-    """The kind and the spot of an action, 0 <= action < COUNT. Raises IndexError."""
+    """The kind and the spot of an action. Raises IndexError for a number that is no action."""
     if not 0 <= action < COUNT:
         raise IndexError(f"actions are numbered 0 to {COUNT - 1}, not {action}")
     return KINDS[KIND[action]], SPOT[action]

@@ -21,17 +21,20 @@ PACK: tuple[int, ...] = tuple(16 * suit + rank for suit in range(4) for rank in 
 
 
 def pack(jokers: int) -> tuple[int, ...]:
-    """The whole pack in its fixed order, the joker last (RULES 1.6)."""
+    """All cards in their fixed order, with ``jokers``, 0 or 1, the joker last (RULES 1.6)."""
     return PACK + (JOKER,) * jokers
 
 
 def card_text(card: int) -> str:
-    """``7h`` for the seven of hearts, ``Jk`` for the joker; the ace above a king is still ``Ah``."""
+    """A card as text: ``7h``, or ``Jk`` for the joker; the ace above a king is still ``Ah``.
+
+    Raises KeyError for a number that is no card.
+    """
     return JOKER_TEXT if card == JOKER else _TEXT[card]
 
 
 def parse_card(word: str) -> int:
-    """The card a word names. Raises Malformed."""
+    """The number of the card that a word names, such as ``7h`` or ``Jk``. Raises Malformed."""
     try:
         return _CARD[word]
     except KeyError:
@@ -39,7 +42,7 @@ def parse_card(word: str) -> int:
 
 
 def cards_in(cards: int) -> Iterator[int]:
-    """The cards of a set, suit by suit from low to high, the joker last."""
+    """Yields the numbers of the cards of a set, suit by suit from low to high, the joker last."""
     joker = cards & (1 << JOKER)
     cards ^= joker
     while cards:
@@ -62,7 +65,7 @@ def in_order(cards: int, bottom: int, top: int) -> list[int]:
 
 
 def card_set(cards: Iterable[int]) -> int:
-    """The set that holds these cards."""
+    """The set that holds the cards of these numbers, an integer with a bit for each."""
     held = 0
     for card in cards:
         held |= 1 << card
@@ -70,12 +73,12 @@ def card_set(cards: Iterable[int]) -> int:
 
 
 def cards_text(cards: Iterable[int]) -> str:
-    """Cards as a record writes them, separated by spaces."""
+    """Cards as a record writes them, separated by spaces. Raises KeyError as ``card_text`` does."""
     return " ".join(card_text(card) for card in cards)
 
 
 def parse_cards(text: str) -> list[int]:
-    """The cards of a text, separated by white space, duplicates kept. Raises Malformed."""
+    """The numbers of the cards in a text, separated by white space, duplicates kept. Raises Malformed."""
     return [parse_card(word) for word in text.split()]
 
 

@@ -12,10 +12,11 @@ _PON: Final = 2
 
 
 def can_be_beaten(round: Round, seat: int, claim: int) -> bool:
-    """Whether another seat might have a claim with priority over this claim of a seat.
+    """Whether another seat might have a claim with priority over this claim of a seat (RULES 1.4).
 
-    It follows from what everybody can see, and from the claim, but from no hand: so a table that closes a
-    claim window early reveals nothing.
+    ``claim`` is the number of an action; any other than a pon is taken for a chi. The answer follows from
+    what everybody can see, and from the claim, but from no hand: so a table that closes a claim window early
+    reveals nothing.
     """
     law = round.law
     if round.seats == 2:

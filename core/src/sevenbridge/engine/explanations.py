@@ -162,7 +162,7 @@ def _claims_of(verb: str, card: int) -> tuple[int, ...]:
 
 
 def untimely(round: RoundState, seat: int, verb: str) -> IllegalAction | None:
-    """Why a seat may make no action with this verb now; None where it depends on the cards."""
+    """Why a seat may make no action with this verb now (``verb_of``); None where it depends on the cards."""
     if round.phase == OVER:
         return IllegalAction(Refusal.ROUND_OVER)
     if verb in ("chi", "pon"):

@@ -32,11 +32,15 @@ class Difference(Reason):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One difference, at a line of the file; ``refusal`` is the rules' reason where they refuse an action."""
+    """One difference between a record and the rules."""
 
+    #: of the file, from 1
     line: int
+    #: what differs
     difference: Difference
+    #: as text; ``Difference`` names those of each code
     details: Mapping[str, str] = field(default_factory=dict, hash=False)
+    #: the error with which an action is refused; None where none is
     refusal: Exception | None = field(default=None, compare=False)
 
 

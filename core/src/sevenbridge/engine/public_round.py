@@ -57,9 +57,9 @@ class PublicRound:
         return round
 
     def follow(self, event: Event) -> None:
-        """Does what has happened.
+        """Carries the round on by what has happened next.
 
-        Raises IndexError for what cannot have happened, which is not found always.
+        Raises IndexError for what cannot have happened, as far as that is found.
         """
         seat = event.seat
         match event.kind:

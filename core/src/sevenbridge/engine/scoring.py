@@ -71,7 +71,10 @@ def payer_for(round: Round, holder: int) -> int:
 
 
 def scores(round: Round) -> list[int]:
-    """The points of each seat in a finished round (RULES 1.7). Raises ValueError while it is not over."""
+    """The points of each seat in a finished round, by seat (RULES 1.7).
+
+    Raises ValueError while it is not over, TypeError for what is no round.
+    """
     if not isinstance(round, Round):
         raise TypeError(f"a round has scores, not {round!r}")
     if round._phase_number != OVER:

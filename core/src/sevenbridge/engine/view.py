@@ -216,7 +216,7 @@ class View:
         return events(self.history_numbers(), self.seat, self.hand)
 
     def history_numbers(self) -> tuple[int, ...]:
-        """The same as the numbers of history.py."""
+        """The same as numbers, as a ``Position`` has them."""
         aside = self._older if self._older_count else ()
         return (*aside, *[self._recent[index] for index in range(self._recent_count)])
 

@@ -177,6 +177,17 @@ def test_all_that_argparse_may_say_is_in_both_languages() -> None:
     assert said - NOT_SAID == set(WORDS)
 
 
+def test_parsers_of_others_keep_the_words_of_argparse(capsys: pytest.CaptureFixture[str]) -> None:
+    command_line("play", "ja").parse_args(["play", "--seats", "3"])
+    told(["play", "--seats", "--lang", "ja"], capsys)
+    other = argparse.ArgumentParser(prog="other")
+    other.add_argument("--seats")
+    with pytest.raises(SystemExit):
+        other.parse_args(["--seats"])
+    assert "argument --seats: expected one argument" in capsys.readouterr().err
+    assert "options:" in other.format_help()
+
+
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_words_of_argparse_have_the_same_places_to_fill(lang: Lang) -> None:
     for message, text in WORDS.items():

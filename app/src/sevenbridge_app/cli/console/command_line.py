@@ -3,7 +3,8 @@
 import argparse
 import re
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial
 from types import MappingProxyType
 from typing import Any, Final, NoReturn
@@ -57,16 +58,19 @@ class CommandLine(argparse.ArgumentParser):
         """``settings`` are those of an ArgumentParser."""
         #: the language of whoever reads
         self.lang: Lang = lang
-        _translate(lang)
-        # an abbreviation would become ambiguous with a later option
-        super().__init__(formatter_class=partial(_Page, lang), add_help=False, allow_abbrev=False, **settings)
+        with _argparse_in(lang):
+            # an abbreviation would become ambiguous with a later option
+            super().__init__(
+                formatter_class=partial(_Page, lang), add_help=False, allow_abbrev=False, **settings
+            )
         self.add_argument("-h", "--help", action="help", help=HELP[lang])
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
         """Parses, and refuses what is not known: the parser of a command does, not that of all commands."""
         words = sys.argv[1:] if args is None else list(args)
         self._check_place(words)
-        found, unknown = super().parse_known_args(args, namespace)
+        with _argparse_in(self.lang):
+            found, unknown = super().parse_known_args(args, namespace)
         if unknown:
             self.error(WORDS["unrecognized arguments: %s"][self.lang] % " ".join(unknown))
         return found, unknown
@@ -127,8 +131,9 @@ class _Page(argparse.HelpFormatter):
         return "\n".join(part for line in text.splitlines() for part in folded(indent + line, width))
 
 
-def _translate(lang: Lang) -> None:
-    """From here on, argparse has its words from WORDS rather than from gettext."""
+@contextmanager
+def _argparse_in(lang: Lang) -> Iterator[None]:
+    """Within it argparse has its words from WORDS; other parsers of the process have theirs, from gettext."""
 
     def one(message: str) -> str:
         return WORDS[message][lang] if message in WORDS else message
@@ -136,4 +141,10 @@ def _translate(lang: Lang) -> None:
     def one_or_more(single: str, several: str, count: int) -> str:
         return one(single if count == 1 else several)
 
-    vars(argparse).update(_=one, ngettext=one_or_more)
+    module = vars(argparse)
+    usual = {name: module[name] for name in ("_", "ngettext")}
+    module.update(_=one, ngettext=one_or_more)
+    try:
+        yield
+    finally:
+        module.update(usual)

@@ -73,8 +73,8 @@ export const words = catalogue({
     copied: 'The link is copied.',
     print: 'View and print them',
 
-    more: 'Clocks, claims and watching',
-    moreAlone: 'Clocks and claims',
+    more: () => 'Clocks, claims and watching',
+    moreAlone: () => 'Clocks and claims',
     clock: 'Clock',
     clocks: {
       none: ['None', 'Everybody takes the time they need.'],
@@ -85,7 +85,7 @@ export const words = catalogue({
     move: 'Time for a turn',
     bank: 'Time beyond that for the whole match',
     seconds: 'seconds',
-    claims: 'Calls of pon and chi',
+    claims: () => `Calls of ${callsName().toLowerCase()}`,
     claimKinds: {
       fast: [
         'Fast',
@@ -96,8 +96,8 @@ export const words = catalogue({
         'After every discard there is the same pause for all, so that nothing can be guessed from it. For serious matches.',
       ],
     } as Record<'fast' | 'level', [string, string]>,
-    claimLimit: 'There is a time limit for a call',
-    claimTime: 'Time for a call',
+    claimLimit: () => 'There is a time limit for a call',
+    claimTime: () => 'Time for a call',
     watching: 'Watching',
     watchings: {
       none: ['Nobody', 'Others see who sits there, and nothing of the match.'],
@@ -247,8 +247,8 @@ export const words = catalogue({
     copied: 'リンクをコピーしました。',
     print: '一覧を見る・印刷する',
 
-    more: '持ち時間・ポンとチー・観戦',
-    moreAlone: '持ち時間・ポンとチー',
+    more: () => `持ち時間・${callsName()}・観戦`,
+    moreAlone: () => `持ち時間・${callsName()}`,
     clock: '持ち時間',
     clocks: {
       none: ['なし', '時間を気にせず遊べます。'],
@@ -259,19 +259,19 @@ export const words = catalogue({
     move: '1手番の時間',
     bank: '追加時間（マッチ全体）',
     seconds: '秒',
-    claims: 'ポン・チーの確認方法',
+    claims: () => `${callsName()}の確認方法`,
     claimKinds: {
       fast: [
         '速さ優先',
-        'ポンやチーができる人だけに尋ね、誰もできなければすぐに進みます。間の長さから手札を推測されることがあります。',
+        '捨て札をもらえる人だけに尋ね、いなければすぐに進みます。間の長さから手札を推測されることがあります。',
       ],
       level: [
         '公平さ優先',
         '誰かが捨てるたびに全員が同じ時間だけ待つので、間から手札を読まれません。真剣勝負に向いています。',
       ],
     },
-    claimLimit: 'ポン・チーに時間制限を付ける',
-    claimTime: 'ポン・チーを決める時間',
+    claimLimit: () => `${callsName()}に時間制限を付ける`,
+    claimTime: () => `${callsName()}を決める時間`,
     watching: '観戦',
     watchings: {
       none: ['できない', '参加者の名前だけが見えます。'],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sevenbridge_app.results.duplicates import Attempt, SeenMatch
+from sevenbridge_app.results.duplicates import Attempt, ViewedMatch
 from sevenbridge_app.results.matches import FinishedMatch, SeatResult
 from sevenbridge_app.store.days import StoredDay
 from sevenbridge_app.store.log_lines import LogLine
@@ -121,7 +121,9 @@ def test_a_match_has_one_invitation_as_long_as_its_table_is_there(store: Store, 
     assert store.invited_to(TOKEN) is None
 
 
-def test_who_looked_before_the_end_of_a_try_is_told_from_others(store: Store, listener: Listener) -> None:
+def test_who_viewed_a_match_before_the_end_of_a_try_is_told_from_others(
+    store: Store, listener: Listener
+) -> None:
     aki, ben, eve, dan = (guest(store, number) for number in range(1, 5))
     listener.write(ended("KXMWQA", 5, aki, 7))
     store.invite(TOKEN, "KXMWQA", 1)
@@ -129,13 +131,13 @@ def test_who_looked_before_the_end_of_a_try_is_told_from_others(store: Store, li
         store.begin_attempt(session, TOKEN, code)
         listener.write(ended(code, at, session, 7))
     # ben when all was over, eve at the match itself, dan at how ben had played it
-    store.note_look(ben, "KXMWQA", 1, 10)
-    store.note_look(eve, "KXMWQA", 1, 19)
-    store.note_look(eve, "KXMWQA", 1, 30)
-    store.note_look(dan, "BBBBBB", 1, 15)
-    store.note_look(aki, "KXMWQA", 1, 6)
-    assert [each.looked for each in store.finished_attempts(TOKEN, 9)] == [False, True, True]
-    assert store.looks_of(eve) == [SeenMatch("KXMWQA", 1, 19)]
-    assert store.looks_of(aki) == [], "whoever played it knows it anyway"
+    store.note_viewed(ben, "KXMWQA", 1, 10)
+    store.note_viewed(eve, "KXMWQA", 1, 19)
+    store.note_viewed(eve, "KXMWQA", 1, 30)
+    store.note_viewed(dan, "BBBBBB", 1, 15)
+    store.note_viewed(aki, "KXMWQA", 1, 6)
+    assert [each.viewed_before for each in store.finished_attempts(TOKEN, 9)] == [False, True, True]
+    assert store.matches_viewed_by(eve) == [ViewedMatch("KXMWQA", 1, 19)]
+    assert store.matches_viewed_by(aki) == [], "whoever played it knows it anyway"
     store.forget_guest(eve)
-    assert store.looks_of(eve) == []
+    assert store.matches_viewed_by(eve) == []

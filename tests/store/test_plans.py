@@ -36,7 +36,7 @@ GROWING = (
     "reviews",
     "duplicates",
     "invitations",
-    "looks",
+    "viewed_matches",
     "own_puzzles",
     "puzzle_standings",
     "puzzle_runs",
@@ -118,8 +118,8 @@ def use(store: Store, listener: Listener) -> None:
     store.begin_attempt(aki, "2026-11-23", "AAAAAA", 100)
     store.invite("c0ffee", "AAAAAA", 1)
     store.invited_to("c0ffee")
-    store.note_look(aki, "AAAAAA", 1, 1)
-    store.looks_of(aki)
+    store.note_viewed(aki, "AAAAAA", 1, 1)
+    store.matches_viewed_by(aki)
     store.attempt(aki, "2026-11-23")
     store.attempt_at("AAAAAA")
     store.attempts_of(aki)

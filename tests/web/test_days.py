@@ -447,19 +447,21 @@ def test_before_a_try_nothing_leads_to_the_cards(address: str) -> None:
 
 
 @pytest.mark.parametrize("what", ["record", "replay", "review", "practice", "of somebody else", "after it"])
-def test_whoever_looked_before_is_compared_as_one_who_did(address: str, clock: HandClock, what: str) -> None:
+def test_whoever_viewed_it_before_is_compared_as_one_who_did(
+    address: str, clock: HandClock, what: str
+) -> None:
     aki, ben, eve = (Guest(address, name) for name in ("Aki", "Ben", "Eve"))
     code = finished(aki, seats=2)
-    path, looked_at = invite(aki, code), code
+    path, viewed = invite(aki, code), code
     if what == "of somebody else":
-        looked_at = begin(eve, path)
-        play(eve, looked_at)
+        viewed = begin(eve, path)
+        play(eve, viewed)
     theirs = begin(ben, path)
-    match = f"/api/tables/{looked_at}/matches/1"
+    match = f"/api/tables/{viewed}/matches/1"
     if what == "after it":
         play(ben, theirs)
     if what == "review":
-        reviewed(ben, looked_at)
+        reviewed(ben, viewed)
     elif what == "practice":
         assert ben.ask("POST", f"{match}/practice", {"round": 1, "after": 0, "seat": 0}).status == 201
     else:
@@ -468,11 +470,11 @@ def test_whoever_looked_before_is_compared_as_one_who_did(address: str, clock: H
         clock.at += 1
         play(ben, theirs)
     for guest in (aki, ben, eve):
-        rows = {each["name"]: each["looked"] for each in compared(guest, path)["played"]}
+        rows = {each["name"]: each["viewed_before"] for each in compared(guest, path)["played"]}
         assert rows["Ben"] == (what != "after it")
         assert not rows["Aki"]
         assert not rows.get("Eve", False)
-    assert [each["table"] for each in ben.ask("GET", "/api/me/data").json["seen_matches"]] == [looked_at]
+    assert [each["table"] for each in ben.ask("GET", "/api/me/data").json["viewed_matches"]] == [viewed]
 
 
 def test_what_cannot_be_played_again_is_refused_with_a_reason(address: str, tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ import { language } from '../words/language.svelte';
 import { sharedSame } from './sharedSame';
 
 const played = (name: string, points: number): PlayedSame =>
-  ({ name, points, rounds: [points], place: 1, rounds_won: 1, looked: name === 'Ben' }) as PlayedSame;
+  ({ name, points, rounds: [points], place: 1, rounds_won: 1, viewed_before: name === 'Ben' }) as PlayedSame;
 const SAME = { played: [played('Maya', 45), played('Ben', 212)] } as SameMatch;
 
 it('shows whoever did best first, and the address at which others play the same', () => {

@@ -9,7 +9,7 @@ export function sharedSame(same: SameMatch, invitation: string): Shared {
   const order = same.fewest_win ? 1 : -1;
   const played = same.played.toSorted((one, other) => order * (one.points - other.points));
   const rows = played.map((each) => ({
-    text: each.looked ? words().looked(guestName(each.name)) : guestName(each.name),
+    text: each.viewed_before ? words().viewedBeforeBy(guestName(each.name)) : guestName(each.name),
     figure: points(each.points),
     strong: each.points === played[0]!.points,
   }));

@@ -1549,12 +1549,12 @@ export interface Attempt {
   rounds_won: number | null;
   /** By how many points the guest has more than each of the others, all of these together. */
   lead: number | null;
-  /** Whether the guest had looked at how somebody had played it before that. */
-  looked: boolean;
+  /** Whether the guest had viewed how somebody else played it before that. */
+  viewed_before: boolean;
 }
 
-/** A match of somebody else of which a guest has seen the cards, once it was over. */
-export interface SeenMatch {
+/** A finished match of somebody else that a guest has viewed: its record, replay, review or a moment. */
+export interface ViewedMatch {
   table: string;
   match: number;
   /** When the guest did first, in milliseconds since 1970, UTC. */
@@ -1651,8 +1651,8 @@ export interface OwnData {
   statistics: PresetStatistics[];
   /** The days and the matches of friends that the guest has played. */
   same_matches: Attempt[];
-  /** The matches that others played alone of which the guest has seen the cards. */
-  seen_matches: SeenMatch[];
+  /** The matches that others played alone and the guest has viewed. */
+  viewed_matches: ViewedMatch[];
   /** How the guest stands against each computer. */
   opponents: ComputerTally[];
   seven_by_seven: SolitaireResult[];
@@ -1814,8 +1814,8 @@ export interface OwnTry {
 export interface PlayedSame {
   name: string;
   is_own: boolean;
-  /** Whether somebody had seen the cards of others before, by a record, a replay, a review or practice. */
-  looked: boolean;
+  /** Whether somebody had viewed a match of others before: its record, replay, review or practice. */
+  viewed_before: boolean;
   place: number;
   points: number;
   rounds_won: number;

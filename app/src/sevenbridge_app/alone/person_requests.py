@@ -207,7 +207,7 @@ def own_data(request: Request) -> OwnData:
         matches=found,
         statistics=tuple(matches.statistics_of(person.matches, PERSON)),
         same_matches=(),
-        seen_matches=(),
+        viewed_matches=(),
         opponents=tuple(tallies_of(person.matches, PERSON)),
         seven_by_seven=tuple(person.sevens),
         puzzles=kept_puzzles(puzzles.own, puzzles.progress, puzzles.answers.puzzles),

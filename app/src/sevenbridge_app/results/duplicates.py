@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class SeenMatch:
-    """A match of somebody else of which a guest has seen the cards, once it was over."""
+class ViewedMatch:
+    """A finished match of somebody else that a guest has viewed: its record, replay, review or a moment."""
 
     table: str
     match: int
@@ -33,8 +33,8 @@ class Attempt:
     rounds_won: int | None = None
     lead: int | None = None
     """By how many points the guest has more than each of the others, all of these together."""
-    looked: bool = False
-    """Whether the guest had looked at how somebody had played it before that."""
+    viewed_before: bool = False
+    """Whether the guest had viewed how somebody else played it before that."""
 
     @property
     def is_finished(self) -> bool:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from sqlalchemy import ColumnElement, Connection, Select, and_, exists, func, or_, select, text
 
 from sevenbridge_app.results.duplicates import Attempt
-from sevenbridge_app.store.schema import duplicates, invitations, looks, matches, results
+from sevenbridge_app.store.schema import duplicates, invitations, matches, results, viewed_matches
 
 _BEGIN: Final = (
     "INSERT INTO duplicates (session, origin, table_code, begun_at, until) "
@@ -73,17 +73,21 @@ _OF_THE_SAME: Final = or_(
     exists()
     .where(
         invitations.c.token == duplicates.c.origin,
-        invitations.c.table_code == looks.c.table_code,
-        invitations.c.match == looks.c.match,
+        invitations.c.table_code == viewed_matches.c.table_code,
+        invitations.c.match == viewed_matches.c.match,
     )
-    .correlate(duplicates, looks),
+    .correlate(duplicates, viewed_matches),
     exists()
-    .where(_OTHERS.c.origin == duplicates.c.origin, _OTHERS.c.table_code == looks.c.table_code)
-    .correlate(duplicates, looks),
+    .where(_OTHERS.c.origin == duplicates.c.origin, _OTHERS.c.table_code == viewed_matches.c.table_code)
+    .correlate(duplicates, viewed_matches),
 )
-_LOOKED: Final = (
+_VIEWED_BEFORE: Final = (
     exists()
-    .where(looks.c.session == duplicates.c.session, looks.c.at < matches.c.finished_at, _OF_THE_SAME)
+    .where(
+        viewed_matches.c.session == duplicates.c.session,
+        viewed_matches.c.at < matches.c.finished_at,
+        _OF_THE_SAME,
+    )
     .correlate(duplicates, matches)
 )
 _PLAYED: Final = duplicates.join(matches, _ENDED).join(results, _RESULT)
@@ -106,7 +110,7 @@ def _attempts() -> Select[Any]:
         results.c.points,
         results.c.rounds_won,
         _LEAD.label("lead"),
-        _LOOKED.label("looked"),
+        _VIEWED_BEFORE.label("viewed_before"),
     ).select_from(duplicates.outerjoin(matches, _ENDED).outerjoin(results, _RESULT))
 
 

@@ -19,7 +19,6 @@ from sevenbridge_app.store.schema import (
     deadlines,
     duplicates,
     invitations,
-    looks,
     meeting_places,
     own_puzzles,
     puzzle_runs,
@@ -31,6 +30,7 @@ from sevenbridge_app.store.schema import (
     solitaire_results,
     table_words,
     tables,
+    viewed_matches,
 )
 from sevenbridge_app.store.sessions import NAMELESS, shut
 
@@ -80,7 +80,7 @@ def _remove_table(connection: Connection, code: str) -> None:
     _remove_reviews(connection, code)
     connection.execute(delete(complaints).where(complaints.c.table_code == code))
     connection.execute(delete(invitations).where(invitations.c.table_code == code))
-    connection.execute(delete(looks).where(looks.c.table_code == code))
+    connection.execute(delete(viewed_matches).where(viewed_matches.c.table_code == code))
     logs.remove(connection, code)
     connection.execute(delete(tables).where(tables.c.code == code))
 
@@ -96,7 +96,7 @@ def forget_guest(connection: Connection, number: int, at: int) -> None:
 
     The last row stays, too, so that no number comes again: logs know guests by their numbers.
     """
-    for kept in (solitaire_results, duplicates, looks, own_puzzles, puzzle_standings, puzzle_runs):
+    for kept in (solitaire_results, duplicates, viewed_matches, own_puzzles, puzzle_standings, puzzle_runs):
         connection.execute(delete(kept).where(kept.c.session == number))
     connection.execute(delete(blocks).where(or_(blocks.c.session == number, blocks.c.blocked == number)))
     connection.execute(delete(complaints).where(complaints.c.about == number))

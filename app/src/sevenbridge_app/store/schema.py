@@ -252,9 +252,9 @@ invitations: Final = Table(
 )
 Index("invitations_by_match", invitations.c.table_code, invitations.c.match, unique=True)
 
-# Since when guests have known the cards of finished matches that they might play as well.
-looks: Final = Table(
-    "looks",
+# When guests first viewed finished matches of others, which they might still play as well.
+viewed_matches: Final = Table(
+    "viewed_matches",
     METADATA,
     Column("session", Integer, ForeignKey("sessions.number"), primary_key=True),
     Column("table_code", TEXT, primary_key=True),
@@ -262,7 +262,7 @@ looks: Final = Table(
     Column("at", MILLISECONDS, nullable=False),
     sqlite_with_rowid=False,
 )
-Index("looks_by_table", looks.c.table_code)
+Index("viewed_matches_by_table", viewed_matches.c.table_code)
 
 # When a table has something to do next, whoever has it in memory.
 deadlines: Final = Table(

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, QueuePool
 from sqlalchemy.exc import DBAPIError, TimeoutError
 
 from sevenbridge_app.results.complaints import Complaint
-from sevenbridge_app.results.duplicates import Attempt, SeenMatch
+from sevenbridge_app.results.duplicates import Attempt, ViewedMatch
 from sevenbridge_app.results.matches import ComputerTally, MatchSummary, PresetStatistics, SeatResult
 from sevenbridge_app.results.puzzles import AnsweredPuzzle, OwnPuzzle, PuzzleProgress, PuzzleStanding
 from sevenbridge_app.results.solitaires import SolitaireResult, SolitaireStatistics, statistics_of
@@ -32,11 +32,11 @@ from sevenbridge_app.store import (
     quick_matches,
     review_jobs,
     reviews,
-    seen_matches,
     sessions,
     solitaire_results,
     table_words,
     tables,
+    viewed_matches,
 )
 from sevenbridge_app.store.bans import Ban
 from sevenbridge_app.store.blocks import Block
@@ -461,14 +461,14 @@ class Store:
         """The table and the number of the match to which a token invites, None for an unknown one."""
         return self._read(invitations.invited_to, token)
 
-    def note_look(self, session: int, table: str, match: int, at: int) -> None:
-        """Notes that a guest sees the cards of a finished match of somebody else, who played it alone."""
-        if self._read(seen_matches.is_unseen, session, table, match):
-            self._writer.call(lambda connection: seen_matches.note(connection, session, table, match, at))
+    def note_viewed(self, session: int, table: str, match: int, at: int) -> None:
+        """Notes that a guest views a finished match of somebody else, who played it alone."""
+        if self._read(viewed_matches.is_first_view, session, table, match):
+            self._writer.call(lambda connection: viewed_matches.note(connection, session, table, match, at))
 
-    def looks_of(self, session: int) -> list[SeenMatch]:
-        """Which matches of others a guest has looked at, in the order in which that was."""
-        return self._read(seen_matches.seen_by, session)
+    def matches_viewed_by(self, session: int) -> list[ViewedMatch]:
+        """The matches of others that a guest has viewed, in that order."""
+        return self._read(viewed_matches.viewed_by, session)
 
     def attempt(self, session: int, origin: str) -> Attempt | None:
         """How a guest played a match that others play as well, if at all."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from sevenbridge_app.results.complaints import ComplaintReason
-from sevenbridge_app.results.duplicates import Attempt, SeenMatch
+from sevenbridge_app.results.duplicates import Attempt, ViewedMatch
 from sevenbridge_app.results.matches import ComputerTally, MatchSummary, PresetStatistics
 from sevenbridge_app.results.puzzles import AnsweredPuzzle
 from sevenbridge_app.results.solitaires import SolitaireResult
@@ -86,8 +86,8 @@ class OwnData(msgspec.Struct, frozen=True):
     statistics: tuple[PresetStatistics, ...]
     same_matches: tuple[Attempt, ...]
     """The days and the matches of friends that the guest has played."""
-    seen_matches: tuple[SeenMatch, ...]
-    """The matches that others played alone of which the guest has seen the cards."""
+    viewed_matches: tuple[ViewedMatch, ...]
+    """The matches that others played alone and the guest has viewed."""
     opponents: tuple[ComputerTally, ...]
     """How the guest stands against each computer."""
     seven_by_seven: tuple[SolitaireResult, ...]

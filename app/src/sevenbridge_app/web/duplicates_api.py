@@ -38,8 +38,8 @@ class PlayedSame(msgspec.Struct, frozen=True):
 
     name: str
     is_own: bool
-    looked: bool
-    """Whether somebody had seen the cards of others before, by a record, a replay, a review or practice."""
+    viewed_before: bool
+    """Whether somebody had viewed a match of others before: its record, replay, review or practice."""
     place: int
     points: int
     rounds_won: int
@@ -239,7 +239,7 @@ class _DuplicatesApi:
         return PlayedSame(
             name=_known(result.name),
             is_own=is_own,
-            looked=isinstance(result, Attempt) and result.looked,
+            viewed_before=isinstance(result, Attempt) and result.viewed_before,
             place=_known(result.place),
             points=_known(result.points),
             rounds_won=_known(result.rounds_won),

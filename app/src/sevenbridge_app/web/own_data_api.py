@@ -125,7 +125,7 @@ class _OwnDataApi:
             matches=tuple(matches),
             statistics=tuple(store.statistics_of(session.number)),
             same_matches=tuple(store.attempts_of(session.number)),
-            seen_matches=tuple(store.looks_of(session.number)),
+            viewed_matches=tuple(store.matches_viewed_by(session.number)),
             opponents=tuple(store.tallies_of(session.number)),
             seven_by_seven=tuple(store.solitaire_results(session.number)),
             puzzles=self._puzzles(session),

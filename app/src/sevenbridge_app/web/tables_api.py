@@ -183,7 +183,7 @@ class _TablesApi:
         await self._server.days.check_shown(code)
         moment = await read_body(request, PracticeMoment, self._server.settings.limits.body_bytes)
         practice = await self._server.archive.practice(networks_from(request), code, match)
-        await self._note_look(session, code, match)
+        await self._note_viewed(session, code, match)
         opened, *more = await asyncio.to_thread(
             practice.opening, moment.round, moment.after, moment.seat, session.number, session.name
         )
@@ -262,7 +262,7 @@ class _TablesApi:
         # it holds the secret, which is for nobody before the day is over
         await self._server.days.check_shown(code)
         record = await self._server.archive.record(networks_from(request), code, match)
-        await self._note_look(await self._server.guest(request), code, match)
+        await self._note_viewed(await self._server.guest(request), code, match)
         headers = {
             "Content-Disposition": f'attachment; filename="seven-bridge-{code}-{match}.toml"',
             "Cache-Control": "no-store",
@@ -274,15 +274,15 @@ class _TablesApi:
 
         The parameter ``viewer`` is the one: a seat, -1 for a watcher, or -2, the default, for everything.
         """
-        guest, (code, match) = await self._match_to_look_at(request)
+        guest, (code, match) = await self._match_to_view(request)
         viewer = read_number(request, "viewer", EVERYTHING)
         replay = await self._server.archive.replay(networks_from(request), code, match, viewer)
-        await self._note_look(guest, code, match)
+        await self._note_viewed(guest, code, match)
         return replay.response(request, "application/json", {"Cache-Control": "no-store"})
 
     async def review(self, request: Request) -> Response:
         """Returns the review of a finished match, or how far it is. The first request starts it."""
-        guest, which = await self._match_to_look_at(request)
+        guest, which = await self._match_to_view(request)
         reviews = self._server.reviews
         found = await reviews.find(which)
         if found is None:
@@ -292,24 +292,24 @@ class _TablesApi:
             await reviews.ask(networks_from(request), which)
             found = await reviews.find(which)
         if isinstance(found, Compressed):
-            await self._note_look(guest, *which)
+            await self._note_viewed(guest, *which)
             return found.response(request, "application/json", {"Cache-Control": "no-store"})
         if found is None:  # others who had fewer were given its place
             raise RequestRefused(RefusalCode.REVIEWS_BUSY)
         return json(found, 202)
 
-    async def _match_to_look_at(self, request: Request) -> tuple[Session | None, tuple[str, int]]:
+    async def _match_to_view(self, request: Request) -> tuple[Session | None, tuple[str, int]]:
         """Returns who asks for which match, unless others may not see yet what was dealt in it."""
         code, match = self._server.match_in(request)
         guest = await self._server.guest(request)
         await self._server.days.check_shown(code, None if guest is None else guest.number)
         return guest, (code, match)
 
-    async def _note_look(self, guest: Session | None, code: str, match: int) -> None:
-        """Notes that a guest is shown the cards of a match, which might still be played as the same."""
+    async def _note_viewed(self, guest: Session | None, code: str, match: int) -> None:
+        """Notes that a guest views a match, which might still be played as the same."""
         if guest is not None:
             store, at = self._server.store, self._server.hub.now()
-            await asyncio.to_thread(store.note_look, guest.number, code, match, at)
+            await asyncio.to_thread(store.note_viewed, guest.number, code, match, at)
 
     async def own_matches(self, request: Request) -> Response:
         """Returns the matches of the session, newest first; ``before`` is the serial of the last one seen.

@@ -74,7 +74,7 @@ SAME_GOES_ON: Final = Text("Your match is waiting for you.", "マッチの途中
 SAME_COMPARED: Final = Text("Side by side", "結果を比べる")
 SAME_ROW: Final = Text("place {place}, {points} points", "{place}位　{points}点")
 SAME_ROUNDS: Final = Text("(by round: {rounds})", "（ラウンドごと：{rounds}）")
-SAME_LOOKED: Final = Text("(had seen the cards before)", "（先に札を見て挑戦）")
+SAME_VIEWED_BEFORE: Final = Text("(had seen the cards before)", "（先に札を見て挑戦）")
 SAME_NOBODY: Final = Text(
     "Nobody else has finished it yet. Send a friend the link.",
     "まだほかの人は遊んでいません。友だちにリンクを送りましょう。",

@@ -59,7 +59,7 @@ class Played(msgspec.Struct, frozen=True):
     name: str
     is_own: bool
     #: whether somebody had seen the cards before
-    looked: bool
+    viewed_before: bool
     place: int
     points: int
     #: the points of each round, as far as they are still known
@@ -95,6 +95,6 @@ class Comparison(msgspec.Struct, frozen=True):
             rounds = taste.text(phrases.SAME_ROUNDS, rounds=" ".join(map(str, each.rounds)))
             row = f"  {left(name, wide)}  {taste.text(phrases.SAME_ROW, **told)}"
             row += f"  {rounds}" if each.rounds else ""
-            yield f"{row}  {taste.text(phrases.SAME_LOOKED)}" if each.looked else row
+            yield f"{row}  {taste.text(phrases.SAME_VIEWED_BEFORE)}" if each.viewed_before else row
         if len(self.played) == 1:
             yield taste.text(phrases.SAME_NOBODY)

@@ -271,14 +271,14 @@ def _make_duplicates() -> None:
     )
     op.create_index("invitations_by_match", "invitations", ["table_code", "match"], unique=True)
     op.create_table(
-        "looks",
+        "viewed_matches",
         sa.Column("session", sa.Integer, sa.ForeignKey("sessions.number"), primary_key=True),
         sa.Column("table_code", TEXT, primary_key=True),
         sa.Column("match", sa.Integer, primary_key=True),
         sa.Column("at", MILLISECONDS, nullable=False),
         sqlite_with_rowid=False,
     )
-    op.create_index("looks_by_table", "looks", ["table_code"])
+    op.create_index("viewed_matches_by_table", "viewed_matches", ["table_code"])
 
 
 def _make_solitaire_results() -> None:

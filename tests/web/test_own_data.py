@@ -170,6 +170,31 @@ def test_what_nobody_uses_ages_out_and_statistics_stay(tmp_path: Path) -> None:
         assert set(match["names"]) == {"—", NAMES[1]}
 
 
+def test_whoever_ages_out_is_taken_out_of_logs_that_stay(tmp_path: Path) -> None:
+    clock = HandClock()
+    with caught_log(), running_server(tmp_path, now=clock) as address:
+        first, second, code = play(address)
+    clock.at += 20 * DAY
+    with caught_log(), running_server(tmp_path, now=clock) as address:
+        second.address = address
+        assert second.ask("GET", "/api/session").status == 200
+    clock.at += 20 * DAY
+    with caught_log() as log, running_server(tmp_path, now=clock, keep_guests=30) as address:
+        first.address = second.address = address
+        until(lambda: "aged out" in log.getvalue())
+        assert why(first.ask("GET", "/api/session")) == RefusalCode.NO_SESSION
+        record = second.ask("GET", f"/api/tables/{code}/matches/1/record").body.decode()
+        assert NAMES[0] not in record
+        assert NAMES[1] in record
+    with closing(Store.open(tmp_path)) as store:
+        told = b"".join(line.body for line in store.read(code))
+        entry = store.table(code)
+        assert entry is not None
+        for text in (NAMES[0].encode(), b"Osaka"):
+            assert text not in told + entry.summary
+        assert b"So do I" in told
+
+
 def test_at_home_nothing_ages(tmp_path: Path) -> None:
     clock = HandClock()
     with caught_log(), running_server(tmp_path, now=clock) as address:

@@ -32,7 +32,7 @@ from sevenbridge_app.store.schema import (
     tables,
     viewed_matches,
 )
-from sevenbridge_app.store.sessions import NAMELESS, shut
+from sevenbridge_app.store.sessions import NAMELESS, Session, shut
 
 
 class TableCursor(NamedTuple):
@@ -85,10 +85,11 @@ def _remove_table(connection: Connection, code: str) -> None:
     connection.execute(delete(tables).where(tables.c.code == code))
 
 
-def guests_before(connection: Connection, before: int, limit: int) -> list[int]:
-    """The numbers of sessions that nobody has used since ``before``."""
-    query = select(sessions.c.number).where(sessions.c.seen_at < before, KNOWN).limit(limit)
-    return list(connection.scalars(query))
+def guests_before(connection: Connection, before: int, limit: int) -> list[Session]:
+    """Sessions that nobody has used since ``before``."""
+    query = select(sessions.c.number, sessions.c.name, sessions.c.created_at, sessions.c.seen_at)
+    query = query.where(sessions.c.seen_at < before, KNOWN).limit(limit)
+    return [Session(*row) for row in connection.execute(query)]
 
 
 def forget_guest(connection: Connection, number: int, at: int) -> None:

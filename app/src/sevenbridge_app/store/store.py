@@ -259,8 +259,8 @@ class Store:
         """Removes a table with its log; its finished matches stay. False where something happened since."""
         return self._writer.call(lambda connection: forgetting.remove_table(connection, code, before))
 
-    def guests_before(self, before: int, limit: int) -> list[int]:
-        """The numbers of sessions that nobody has used since ``before``."""
+    def guests_before(self, before: int, limit: int) -> list[Session]:
+        """Sessions that nobody has used since ``before``."""
         return self._read(forgetting.guests_before, before, limit)
 
     def block(self, session: int, blocked: int) -> bool:

@@ -26,6 +26,7 @@ from sevenbridge_app.web.live_table import LiveTable
 from sevenbridge_app.web.networks import networks_of
 from sevenbridge_app.web.nodes import LIFE, Absence, Nodes, name_in_logs
 from sevenbridge_app.web.table_directory import whole_table
+from sevenbridge_app.web.timed_events import timed_events
 
 #: how often tables that nobody needs are unloaded, in seconds
 SWEEP: Final = 15.0
@@ -265,7 +266,7 @@ class Hub:
         stored = await self._environment.store.read(code)
         if not stored:
             raise RequestRefused(RefusalCode.UNKNOWN_TABLE)
-        return [(log_events.decode(line.body), line.at) for line in stored]
+        return timed_events(stored)
 
     def wake(self, code: str) -> None:
         """Lets a table go on after a computer has chosen; may be called in any thread."""

@@ -43,6 +43,7 @@ from sevenbridge_app.web.fair_threads import NoPlace
 from sevenbridge_app.web.networks import network_hash, networks_of
 from sevenbridge_app.web.nodes import Nodes
 from sevenbridge_app.web.table_directory import directory_entry, ended_match, standing_after
+from sevenbridge_app.web.timed_events import timed_events
 
 #: how many lines are folded before others have their turn
 SLICE: Final = 100
@@ -171,8 +172,8 @@ class LiveTable:
         while audience.delayed_view is None:
             lines = await self._environment.store.read(self.code)
             if audience.delayed_view is None and len(lines) >= self.lines:
-                dated = [(log_events.decode(line.body), line.at) for line in lines]
-                audience.delayed_view = DelayedView[Connection](self.code, dated, 1000 * settings.watch_delay)
+                delay = 1000 * settings.watch_delay
+                audience.delayed_view = DelayedView[Connection](self.code, timed_events(lines), delay)
         if self.table.seating.seats_of(connection.session):
             raise RequestRefused(RefusalCode.ONE_SEAT_EACH)
         self._add(_ShowAllHands(self, connection.session))

@@ -10,13 +10,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final, TypeAlias, TypeVar
 
 import msgspec
 
 from sevenbridge_app.store.store import Store
-from sevenbridge_app.tables import log_events
 from sevenbridge_app.tables.duplicates import Duplicate, duplicate_of, scores_in
 from sevenbridge_app.tables.finished_matches import (
     Practice,
@@ -33,6 +32,7 @@ from sevenbridge_app.tables.table import Table
 from sevenbridge_app.web.compressed import Compressed, compress
 from sevenbridge_app.web.fair_threads import FairThreads, NoPlace
 from sevenbridge_app.web.networks import Networks
+from sevenbridge_app.web.timed_events import timed_events
 
 #: so many matches may be waited for; where more are, those are refused who ask for more than others
 MOST_WAITING: Final = 64
@@ -167,7 +167,7 @@ class MatchArchive:
         except NoPlace:
             raise RequestRefused(RefusalCode.SERVER_BUSY) from None
 
-    def _log_of(self, code: str, match: int) -> tuple[Table, Iterator[TimedEvent]]:
+    def _log_of(self, code: str, match: int) -> tuple[Table, list[TimedEvent]]:
         """Returns what ``match_log`` finds. Raises RequestRefused if there is no such match."""
         found = match_log(self._store, code, match)
         if found is None:
@@ -175,7 +175,7 @@ class MatchArchive:
         return found
 
 
-def match_log(store: Store, code: str, match: int) -> tuple[Table, Iterator[TimedEvent]] | None:
+def match_log(store: Store, code: str, match: int) -> tuple[Table, list[TimedEvent]] | None:
     """Reads a finished match: its table as it stood before it, and its events with their times.
 
     Returns None if there is no such match. Raises StoreError.
@@ -183,8 +183,7 @@ def match_log(store: Store, code: str, match: int) -> tuple[Table, Iterator[Time
     found = store.read_match(code, match)
     if found is None:
         return None
-    events = ((log_events.decode(line.body), line.at) for line in found.lines)
-    return table_from(code, found.standing), events
+    return table_from(code, found.standing), timed_events(found.lines)
 
 
 def match_record(store: Store, code: str, match: int) -> str | None:

@@ -4,36 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Collection, Iterable, Iterator
-from functools import partial
 from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from sevenbridge_app.results.matches import MatchSummary
-from sevenbridge_app.store.log_lines import LogLine
-from sevenbridge_app.store.sessions import NAMELESS, Session
-from sevenbridge_app.tables import erasure, log_events
+from sevenbridge_app.store.sessions import Session
+from sevenbridge_app.tables import erasure
 from sevenbridge_app.tables.blocks import BlockedPerson
-from sevenbridge_app.tables.own_data import (
-    Farewell,
-    Keeping,
-    KeptPuzzles,
-    OwnData,
-    OwnGuest,
-)
+from sevenbridge_app.tables.own_data import Farewell, Keeping, KeptPuzzles, OwnData, OwnGuest
 from sevenbridge_app.tables.puzzle_book import kept_puzzles
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
-from sevenbridge_app.tables.standing import without_guests
 from sevenbridge_app.web.complaints_api import told_of
 from sevenbridge_app.web.endpoints import Endpoint
+from sevenbridge_app.web.guest_erasure import all_matches_of, erase_guest
 from sevenbridge_app.web.responses import json
 from sevenbridge_app.web.server import Server
-from sevenbridge_app.web.table_directory import read_summary, with_persons
+from sevenbridge_app.web.timed_events import timed_events
 
-#: matches that are read at a time
-PAGE: Final = 100
 #: how long it takes until a guest may ask for everything again, in seconds
 PAUSE: Final = 60.0
 
@@ -94,7 +82,7 @@ class _OwnDataApi:
         """Removes everything that tells who the session is."""
         session = await self._server.session(request)
         self._slow_down(session, request)
-        await asyncio.to_thread(self._erase, session)
+        await asyncio.to_thread(erase_guest, self._server.store, session)
         return await self._farewell(session)
 
     async def _farewell(self, session: Session) -> Response:
@@ -117,9 +105,9 @@ class _OwnDataApi:
 
     def _everything(self, session: Session) -> OwnData:
         store = self._server.store
-        matches = self._matches(session.number)
+        matches = all_matches_of(store, session.number)
         codes = dict.fromkeys(each.table for each in matches)
-        said = {code: erasure.said_by(_events(store.read(code)), session.number) for code in codes}
+        said = {code: erasure.said_by(timed_events(store.read(code)), session.number) for code in codes}
         return OwnData(
             guest=OwnGuest(session.number, session.name, session.created_at, session.seen_at),
             matches=tuple(matches),
@@ -139,47 +127,3 @@ class _OwnDataApi:
         store = self._server.store
         own, answered = store.own_puzzles(session.number), store.answered_puzzles(session.number)
         return kept_puzzles(own, store.puzzle_progress(session.number), answered)
-
-    def _erase(self, session: Session) -> None:
-        matches = self._matches(session.number)
-        self._erase_at({each.table for each in matches}, session)
-        self._server.store.forget_guest(session.number)
-        # nodes that still knew the name may have ended these meanwhile; from now on the store leaves it out
-        known = {each.serial for each in matches}
-        late = {each.table for each in self._matches(session.number) if each.serial not in known}
-        self._erase_at(late, session)
-
-    def _erase_at(self, codes: Collection[str], session: Session) -> None:
-        """Takes a session out of all that is kept of these tables, and has nodes read them again."""
-        store = self._server.store
-        restate = partial(without_guests, sessions={session.number}, nameless=NAMELESS)
-        for code in codes:
-            log = store.read(code)
-            changed = erasure.without(_events(log), session.number, NAMELESS)
-            lines = [
-                line._replace(body=log_events.encode(changed[line.number]))
-                for line in log
-                if line.number in changed
-            ]
-            store.rewrite(code, lines, restate)
-            self._list_without(code, session.name)
-            store.order("reread", code)
-
-    def _matches(self, session: int) -> list[MatchSummary]:
-        found = page = self._server.store.matches_of(session, PAGE)
-        while page:
-            page = self._server.store.matches_of(session, PAGE, page[-1].serial)
-            found = found + page
-        return found
-
-    def _list_without(self, code: str, name: str) -> None:
-        """Has lists show a table without a name."""
-        entry = self._server.store.table(code)
-        if entry is not None and name in (names := read_summary(entry.summary).persons):
-            without = tuple(NAMELESS if each == name else each for each in names)
-            self._server.store.summarize(code, with_persons(entry.summary, without))
-
-
-def _events(log: Iterable[LogLine]) -> Iterator[tuple[log_events.LogEvent, int]]:
-    """Yields what the lines of a log say, with their times."""
-    return ((log_events.decode(line.body), line.at) for line in log)

@@ -7,10 +7,11 @@ import asyncio
 import msgspec
 
 from sevenbridge_app.store.sessions import Session
-from sevenbridge_app.tables import encounters, log_events
+from sevenbridge_app.tables import encounters
 from sevenbridge_app.tables.encounters import Encounter
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.web.server import Server
+from sevenbridge_app.web.timed_events import timed_events
 
 
 class PersonMet(msgspec.Struct, forbid_unknown_fields=True):
@@ -27,7 +28,6 @@ async def find_met(server: Server, session: Session, code: str, person: PersonMe
         lines = server.store.read(code)
         if not lines:
             raise RequestRefused(RefusalCode.UNKNOWN_TABLE)
-        log = [(log_events.decode(line.body), line.at) for line in lines]
-        return encounters.met(log, session.number, person.seat, person.name)
+        return encounters.met(timed_events(lines), session.number, person.seat, person.name)
 
     return await asyncio.to_thread(find)

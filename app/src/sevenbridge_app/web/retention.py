@@ -11,11 +11,12 @@ from sevenbridge_app.store.forgetting import TableCursor
 from sevenbridge_app.store.nodes import SILENT
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.web.chore import Chore
+from sevenbridge_app.web.guest_erasure import erase_guest
 from sevenbridge_app.web.settings import Settings
 
 #: how often it is looked for, in seconds
 PERIOD: Final = 3600.0
-#: how many are looked up at a time; each is removed by a write of its own, between those of the tables
+#: how many are looked up at a time; each is removed by writes of its own, between those of the tables
 BATCH: Final = 50
 DAY: Final = 24 * 3600 * 1000
 
@@ -45,7 +46,7 @@ class Retention:
         if self._settings.keep_tables:
             tables = await self._remove_tables(now - self._settings.keep_tables * DAY)
         if self._settings.keep_guests:
-            guests = await self._forget_guests(now - self._settings.keep_guests * DAY)
+            guests = await self._erase_guests(now - self._settings.keep_guests * DAY)
         if tables or guests:
             log.info("aged out", tables=tables, guests=guests)
 
@@ -57,10 +58,10 @@ class Retention:
             after = found[-1]
         return removed
 
-    async def _forget_guests(self, before: int) -> int:
-        forgotten = 0
+    async def _erase_guests(self, before: int) -> int:
+        erased = 0
         while found := await asyncio.to_thread(self._store.guests_before, before, BATCH):
-            for number in found:
-                await asyncio.to_thread(self._store.forget_guest, number)
-            forgotten += len(found)
-        return forgotten
+            for session in found:
+                await asyncio.to_thread(erase_guest, self._store, session)
+            erased += len(found)
+        return erased

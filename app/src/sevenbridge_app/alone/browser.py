@@ -21,7 +21,7 @@ class KeptLine(msgspec.Struct, array_like=True, frozen=True):
     body: str
 
 
-class BrowserWorld:
+class _BrowserWorld:
     """A machine of which functions of JavaScript are the outside."""
 
     def __init__(
@@ -122,7 +122,7 @@ def begin(
     JSON, too: by key the text that ``remember`` was given last.
     """
     texts = msgspec.json.decode(remembered, type=dict[str, str])
-    server = AloneServer(BrowserWorld(send, close, keep, forget, remember, review), texts)
+    server = AloneServer(_BrowserWorld(send, close, keep, forget, remember, review), texts)
     for code, last_at in msgspec.json.decode(kept, type=dict[str, int]).items():
         server.tables.know(code, last_at)
     return BrowserServer(server)

@@ -156,37 +156,37 @@ def add_options(parser: CommandLine) -> None:
     action(
         "nodes",
         Text("the servers, and how many are connected to each", "サーバーの一覧と、それぞれの接続数"),
-        show_nodes,
+        _show_nodes,
     )
-    action("tables", Text("the tables that are not closed", "閉じていない卓の一覧"), show_tables)
+    action("tables", Text("the tables that are not closed", "閉じていない卓の一覧"), _show_tables)
     connected = Text("who is connected, from where, at which table", "誰がどこから、どの卓に接続しているか")
-    action("connections", connected, show_connections)
+    action("connections", connected, _show_connections)
     ended = Text(
         "close a table for good, whatever is going on there", "進行中でも卓を閉じる（元には戻せない）"
     )
-    action("end-table", ended, end_table, "CODE")
+    action("end-table", ended, _end_table, "CODE")
     given_up = Text(
         "remove a table whose log is damaged (it cannot be taken back)",
         "記録が壊れた卓を削除する（元には戻せない）",
     )
-    action("give-up-table", given_up, give_up_table, "CODE")
+    action("give-up-table", given_up, _give_up_table, "CODE")
     backed_up = Text(
         "note that a backup was just made by PostgreSQL's own means",
         "PostgreSQLの機能でバックアップを作成したことを記録する",
     )
-    action("backed-up", backed_up, note_backup)
+    action("backed-up", backed_up, _note_backup)
     banned = Text("shut out an address or a range of addresses", "アドレスまたはその範囲の利用を停止する")
     for ban in (
-        action("ban-address", banned, ban_address, "ADDRESS"),
-        action("ban-guest", Text("shut out a guest", "ゲストの利用を停止する"), ban_guest, "GUEST"),
+        action("ban-address", banned, _ban_address, "ADDRESS"),
+        action("ban-guest", Text("shut out a guest", "ゲストの利用を停止する"), _ban_guest, "GUEST"),
     ):
         ban.add_argument("--days", type=int, metavar="N", help=DAYS[lang])
     lifted = Text("lift the ban of an address or range", "アドレスまたはその範囲の停止を解除する")
-    action("lift-address", lifted, lift_address, "ADDRESS")
-    action("lift-guest", Text("lift the ban of a guest", "ゲストの停止を解除する"), lift_guest, "GUEST")
-    action("bans", Text("who is shut out", "利用を停止されている人の一覧"), show_bans)
+    action("lift-address", lifted, _lift_address, "ADDRESS")
+    action("lift-guest", Text("lift the ban of a guest", "ゲストの停止を解除する"), _lift_guest, "GUEST")
+    action("bans", Text("who is shut out", "利用を停止されている人の一覧"), _show_bans)
     complained = Text("what guests have reported about others", "ゲストからの通報の一覧")
-    action("complaints", complained, show_complaints)
+    action("complaints", complained, _show_complaints)
     settled = Text(
         "remove a complaint that has been dealt with (it cannot be taken back)",
         "対応の済んだ通報を削除する（元には戻せない）",
@@ -217,7 +217,7 @@ def run(options: argparse.Namespace) -> int:
 # -- what there is to see --------------------------------------------------------------------------
 
 
-def show_nodes(administration: "Administration", options: argparse.Namespace) -> None:
+def _show_nodes(administration: "Administration", options: argparse.Namespace) -> None:
     """Prints all nodes."""
     from sevenbridge_app.store.nodes import SILENT
 
@@ -234,7 +234,7 @@ def show_nodes(administration: "Administration", options: argparse.Namespace) ->
     _print(shown)
 
 
-def show_tables(administration: "Administration", options: argparse.Namespace) -> None:
+def _show_tables(administration: "Administration", options: argparse.Namespace) -> None:
     """Prints the tables that are not closed."""
     lang: Lang = options.lang
     attendance = _attendance(administration, lang)
@@ -255,7 +255,7 @@ def show_tables(administration: "Administration", options: argparse.Namespace) -
     _print(shown)
 
 
-def show_connections(administration: "Administration", options: argparse.Namespace) -> None:
+def _show_connections(administration: "Administration", options: argparse.Namespace) -> None:
     """Prints who is connected."""
     lang: Lang = options.lang
     shown = FoldedTable(_headings(lang, "table", "name", "address", "node"), _headings(lang, "guest", "seat"))
@@ -266,7 +266,7 @@ def show_connections(administration: "Administration", options: argparse.Namespa
     _print(shown)
 
 
-def show_bans(administration: "Administration", options: argparse.Namespace) -> None:
+def _show_bans(administration: "Administration", options: argparse.Namespace) -> None:
     """Prints who is shut out."""
     lang: Lang = options.lang
     shown = FoldedTable(_headings(lang, "who", "since", "until"))
@@ -276,7 +276,7 @@ def show_bans(administration: "Administration", options: argparse.Namespace) -> 
     _print(shown)
 
 
-def show_complaints(administration: "Administration", options: argparse.Namespace) -> None:
+def _show_complaints(administration: "Administration", options: argparse.Namespace) -> None:
     """Prints what guests have reported about others, and what these said at their tables."""
     lang: Lang = options.lang
     shown = FoldedTable(
@@ -337,7 +337,7 @@ def _attendance(administration: "Administration", lang: Lang) -> dict[str, list[
 # -- what is ordered -------------------------------------------------------------------------------
 
 
-def end_table(administration: "Administration", options: argparse.Namespace) -> None:
+def _end_table(administration: "Administration", options: argparse.Namespace) -> None:
     """Closes a table."""
     code = options.subject.strip().upper()
     if administration.table(code) is None:
@@ -353,7 +353,7 @@ def end_table(administration: "Administration", options: argparse.Namespace) -> 
     say(ENDED[options.lang].format(code=code))
 
 
-def give_up_table(administration: "Administration", options: argparse.Namespace) -> None:
+def _give_up_table(administration: "Administration", options: argparse.Namespace) -> None:
     """Removes a table whose log is damaged."""
     code = options.subject.strip().upper()
     if not administration.give_up_table(code):
@@ -362,26 +362,26 @@ def give_up_table(administration: "Administration", options: argparse.Namespace)
     say(GIVEN_UP[options.lang].format(code=code))
 
 
-def note_backup(administration: "Administration", options: argparse.Namespace) -> None:
+def _note_backup(administration: "Administration", options: argparse.Namespace) -> None:
     """Notes that a backup was just made."""
     administration.note_backup()
     say(BACKED_UP[options.lang])
 
 
-def ban_address(administration: "Administration", options: argparse.Namespace) -> None:
+def _ban_address(administration: "Administration", options: argparse.Namespace) -> None:
     """Shuts out an address or a range."""
     network = _network(options.subject)
     administration.ban("address", network, _until(administration, options.days))
     say(BANNED[options.lang].format(subject=network))
 
 
-def ban_guest(administration: "Administration", options: argparse.Namespace) -> None:
+def _ban_guest(administration: "Administration", options: argparse.Namespace) -> None:
     """Shuts out a guest."""
     administration.ban("guest", _guest(options.subject), _until(administration, options.days))
     say(BANNED[options.lang].format(subject=options.subject))
 
 
-def lift_address(administration: "Administration", options: argparse.Namespace) -> None:
+def _lift_address(administration: "Administration", options: argparse.Namespace) -> None:
     """Lifts the ban of an address or range."""
     network = _network(options.subject)
     if not administration.lift_ban("address", network):
@@ -389,7 +389,7 @@ def lift_address(administration: "Administration", options: argparse.Namespace) 
     say(LIFTED[options.lang].format(subject=network))
 
 
-def lift_guest(administration: "Administration", options: argparse.Namespace) -> None:
+def _lift_guest(administration: "Administration", options: argparse.Namespace) -> None:
     """Lifts the ban of a guest."""
     if not administration.lift_ban("guest", _guest(options.subject)):
         raise CommandError(NO_BAN.format(subject=options.subject))

@@ -88,7 +88,7 @@ def add_options(parser: CommandLine) -> None:
         )[lang],
     )
     add_language_option(from_parser)
-    from_parser.set_defaults(run=add_own)
+    from_parser.set_defaults(run=_add_own)
 
 
 # -- solving -----------------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ def _puzzles_in(path: Path) -> list[Puzzle]:
 # -- one's own ---------------------------------------------------------------------------------------
 
 
-def add_own(options: argparse.Namespace) -> int:
+def _add_own(options: argparse.Namespace) -> int:
     """Adds puzzles from a match: 0 done, 1 the record does not hold, 2 it cannot be read."""
     return look_at_files([options.record], options.lang, read_record, partial(_add_from, options))
 

@@ -121,7 +121,7 @@ def run(options: argparse.Namespace) -> int:
     except NoTuner as error:
         raise CommandError(NEEDS_TUNER) from error
     if options.json:
-        print_report(data_of(asked, found))
+        print_report(_data_of(asked, found))
     else:
         _show(asked, found, options.lang)
     return 0
@@ -177,7 +177,7 @@ def _show(tuning: Tuning, found: Tuned, lang: Lang) -> None:
         [_contenders(tuning, [(_origin(best.origin, lang), found.reported)], lang)],
         [BEST[lang]],
     )
-    print(literal(best.weights))
+    print(_literal(best.weights))
 
 
 def _contenders(tuning: Tuning, ahead: list[tuple[str, dict[str, Estimate]]], lang: Lang) -> FoldedTable:
@@ -195,7 +195,7 @@ def _origin(origin: Origin, lang: Lang) -> str:
     return ORIGINS[origin.kind].format(number=origin.number)[lang]
 
 
-def data_of(tuning: Tuning, found: Tuned) -> dict[str, Any]:
+def _data_of(tuning: Tuning, found: Tuned) -> dict[str, Any]:
     """Everything, as data: what it takes to find the weights again, and what they came to."""
     head = measuring.report_head(tuning.rules)
     head["versions"] |= {library: version(library) for library in ("cma", "numpy")}
@@ -214,7 +214,7 @@ def _ahead_data(ahead: dict[str, Estimate]) -> dict[str, Any]:
     return {company: each._asdict() for company, each in ahead.items()}
 
 
-def literal(weights: Weights) -> str:
+def _literal(weights: Weights) -> str:
     """The weights as Python that makes them."""
     lines = (f"    {each.name}={getattr(weights, each.name)!r},\n" for each in fields(Weights))
     return f"Weights(\n{''.join(lines)})"

@@ -51,7 +51,7 @@ _CODES: Final = {
 _logger = logging.getLogger(__name__)
 
 
-class FolderLock:
+class _FolderLock:
     """Locks a folder for this process, until the lock is released or the process ends in whatever way.
 
     The lock's file stays. Raises CannotOpenStore where another process holds the lock, or where the folder
@@ -86,7 +86,7 @@ class SQLite:
     def __init__(self, folder: Path) -> None:
         """Opens the database in a folder, or makes it. Raises CannotOpenStore."""
         self._path = folder / DATABASE
-        self._lock = FolderLock(folder)
+        self._lock = _FolderLock(folder)
         self._note = BeatNote(self._path)
         self._files = OpenFiles(self._path)
         self._inspection = Inspection(self._path, self._tell_damage)
@@ -95,7 +95,7 @@ class SQLite:
         self._is_damaged = False
         try:
             self._check()
-            migrate(self._path)
+            _migrate(self._path)
             self.readers = readers(self._path)
         except BaseException:
             self._inspection.close()
@@ -155,7 +155,7 @@ class SQLite:
             if noted and noted > last_beat(self._path):
                 raise CannotOpenStore(OpenErrorCode.LOST, path=path, note=str(self._note.path))
         except (sqlite3.Error, UnicodeDecodeError) as error:
-            raise CannotOpenStore(code_of(error), path=path) from error
+            raise CannotOpenStore(_code_of(error), path=path) from error
 
     def _tell_damage(self, damage: CannotOpenStore) -> None:
         """Lets nobody use a database any more in which damage was found after the start."""
@@ -164,7 +164,7 @@ class SQLite:
         _logger.error("%s is damaged%s: stop the server and put a backup in its place", self._path, where)
 
 
-def migrate(path: Path) -> None:
+def _migrate(path: Path) -> None:
     """Makes the database or brings it up to date, in one transaction. Raises CannotOpenStore."""
     # migrations recreate tables where SQLite cannot change them, while other tables refer to them
     engine = _engine(path, NullPool, "IMMEDIATE", "foreign_keys = OFF", is_new=True)
@@ -172,22 +172,22 @@ def migrate(path: Path) -> None:
         with engine.begin() as connection:
             problem = migrations.upgrade(connection)
     except DBAPIError as error:
-        raise cannot_open(path, error) from error
+        raise _cannot_open(path, error) from error
     except UnicodeDecodeError as error:
         raise CannotOpenStore(OpenErrorCode.DAMAGED, path=str(path)) from error
     if problem is not None:
         raise CannotOpenStore(problem, path=str(path))
 
 
-def code_of(error: BaseException | None) -> OpenErrorCode:
+def _code_of(error: BaseException | None) -> OpenErrorCode:
     """Why a database cannot be opened. What SQLite has no better word for comes of damage."""
     # the lower byte is the error proper, the rest its variety
     return _CODES.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, OpenErrorCode.DAMAGED)
 
 
-def cannot_open(path: Path, error: DBAPIError) -> CannotOpenStore:
+def _cannot_open(path: Path, error: DBAPIError) -> CannotOpenStore:
     """Returns the error that says why a database cannot be opened."""
-    return CannotOpenStore(code_of(error.orig), path=str(path))
+    return CannotOpenStore(_code_of(error.orig), path=str(path))
 
 
 @contextmanager
@@ -202,7 +202,7 @@ def beside(folder: Path, is_reading: bool = False) -> Iterator[Connection]:
     try:
         connection = readers(path).connect() if is_reading else writer(path)
     except DBAPIError as error:
-        raise cannot_open(path, error) from error
+        raise _cannot_open(path, error) from error
     with connection:
         yield connection
 

@@ -87,7 +87,7 @@ def is_put_down(table: Table, events: Sequence[LogEvent], seat: int) -> bool:
     return False
 
 
-def snapshot_for(connection: Listener, table: Table, at: int) -> bytes:
+def _snapshot_for(connection: Listener, table: Table, at: int) -> bytes:
     """Returns the whole table as a connection sees it."""
     return encode(redaction.snapshot(table, connection.viewer, connection.session, at))
 
@@ -116,7 +116,7 @@ class Audience(Generic[Client]):
         connection.is_padded = log.table.settings.is_level
         self.connections.add(connection)
         missed = self._missed_frames(connection, log, seen, at)
-        connection.push_all(missed or (snapshot_for(connection, log.table, at),))
+        connection.push_all(missed or (_snapshot_for(connection, log.table, at),))
 
     def _missed_frames(self, connection: Client, log: LogWriter, seen: int, at: int) -> tuple[bytes, ...]:
         """Returns the events after ``seen``, and a ``now`` message.
@@ -156,7 +156,7 @@ class Audience(Generic[Client]):
             connection.push_all(frames)
         for connection, viewer in after.items():
             connection.viewer = viewer
-            connection.push(snapshot_for(connection, table, outbox.at))
+            connection.push(_snapshot_for(connection, table, outbox.at))
 
     def _viewers_after(self, table: Table, outbox: Outbox) -> dict[Client, int]:
         """Returns the connections that need a snapshot after an outbox, each with its viewer from now on."""
@@ -193,13 +193,13 @@ class Audience(Generic[Client]):
         connection.is_watching = seat < 0
         if seat < 0 or seat in table.seating.seats_of(connection.session):
             connection.viewer = viewer_of(table, connection.session, seat)
-        return snapshot_for(connection, table, at)
+        return _snapshot_for(connection, table, at)
 
     def show_again(self, table: Table, at: int) -> None:
         """Sends everybody the whole table, which may be another from the beginning on."""
         self.snapshot_seq = table.seq
         for connection in self.connections:
-            connection.push(snapshot_for(connection, table, at))
+            connection.push(_snapshot_for(connection, table, at))
         if self.delayed_view is not None:
             # they come back at once
             for connection in self.delayed_view.connections:

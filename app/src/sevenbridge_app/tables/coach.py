@@ -123,7 +123,7 @@ def _spoken(text: Text) -> server_messages.Spoken:
 
 
 @dataclass(frozen=True, slots=True)
-class RecapQuestion:
+class _RecapQuestion:
     """What mattered most in the round that is over?"""
 
     seat: SeatNumber
@@ -184,11 +184,11 @@ def hint_question(table: Table, seat: int, is_new: bool = False, name: NameOf | 
     )
 
 
-def recap_question(table: Table, seat: int, name: NameOf | None = None) -> RecapQuestion:
+def recap_question(table: Table, seat: int, name: NameOf | None = None) -> _RecapQuestion:
     """Returns what a seat asks the coach about the round that is over."""
     play = table.dealt_play
     number = len(play.game.deals)
-    return RecapQuestion(
+    return _RecapQuestion(
         SeatNumber(seat),
         number,
         play.view(play.place_of(SeatNumber(seat))),

@@ -78,7 +78,7 @@ def private_to(table: Table, event: LogEvent) -> tuple[int, ...]:
 # -- one function for each event of which more than its number is sent ----------------------------------
 
 
-def seat_state(table: Table, number: int, at: int) -> server_messages.SeatState:
+def _seat_state(table: Table, number: int, at: int) -> server_messages.SeatState:
     """Returns a seat as everybody sees it at this time."""
     seat = table.seating.seats[number]
     return server_messages.SeatState(
@@ -117,7 +117,7 @@ def _changed(table: Table, seat: int) -> server_messages.SeatChanged:
     return server_messages.SeatChanged(
         seq=table.seq,
         seat=seat,
-        state=seat_state(table, seat, table.clocks.at),
+        state=_seat_state(table, seat, table.clocks.at),
         knew_more=_is_marked(table),
     )
 
@@ -400,7 +400,7 @@ def snapshot(table: Table, viewer: int, session: int, at: int) -> server_message
         mine=tuple(table.seating.seats_of(session)),
         settings=table.settings,
         stage=table.stage,
-        seats=tuple(seat_state(table, seat, at) for seat in range(len(seats))),
+        seats=tuple(_seat_state(table, seat, at) for seat in range(len(seats))),
         match=table.match_number,
         totals=game.totals if game else (0,) * len(seats),
         scores=tuple(result.scores for result in game.results) if game else (),
@@ -468,7 +468,7 @@ def _outsider_snapshot(table: Table, session: int, at: int) -> server_messages.S
         mine=tuple(table.seating.seats_of(session)),
         settings=table.settings,
         stage=table.stage,
-        seats=tuple(seat_state(table, seat, at) for seat in range(len(table.seating.seats))),
+        seats=tuple(_seat_state(table, seat, at) for seat in range(len(table.seating.seats))),
         match=table.match_number,
         totals=(0,) * len(table.seating.seats),
         scores=(),

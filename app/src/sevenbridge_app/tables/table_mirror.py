@@ -174,7 +174,7 @@ class TableMirror:
         if snapshot.round is not None:
             self.round = RoundMirror(snapshot.round, self.rules, snapshot.viewer)
             if snapshot.round.over is not None:
-                self.results[-1] = result_of(snapshot.round.over)
+                self.results[-1] = _result_of(snapshot.round.over)
 
     def add(self, message: server_messages.ServerMessage) -> None:
         """Takes in a message. Raises ValueError, LookupError for what no table tells."""
@@ -229,14 +229,14 @@ class TableMirror:
         self.round.follow(happened.events, happened.over)
         if happened.over is not None:
             self.stage, self.totals = "between", happened.over.totals
-            self.results.append(result_of(happened.over))
+            self.results.append(_result_of(happened.over))
 
 
 def _without_owner(seat: server_messages.SeatState) -> server_messages.SeatState:
     return msgspec.structs.replace(seat, owner=False)
 
 
-def result_of(over: server_messages.RoundEnd) -> RoundResult:
+def _result_of(over: server_messages.RoundEnd) -> RoundResult:
     """Returns how a round ended. Raises ValueError for what no table tells."""
     hands = tuple(tuple(parse_cards(hand)) for hand in over.hands)
     return RoundResult(

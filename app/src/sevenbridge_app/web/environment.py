@@ -26,7 +26,7 @@ class Computers(ComputerPlayers, Protocol):
         """Ends all thinking."""
 
 
-def key_maker() -> Callable[[], bytes]:
+def _key_maker() -> Callable[[], bytes]:
     """Returns what makes the keys by which the store knows the lines of a write again: all are different."""
     run = os.urandom(8)
     return (run + number.to_bytes(8, "big") for number in count()).__next__
@@ -50,4 +50,4 @@ class Environment:
     #: with what networks are hidden before they are stored
     network_key: bytes
     #: makes a key for each write
-    new_key: Callable[[], bytes] = field(default_factory=key_maker)
+    new_key: Callable[[], bytes] = field(default_factory=_key_maker)

@@ -48,7 +48,7 @@ def metrics_endpoints(server: Server, is_apart: bool = False) -> list[Endpoint]:
 
     async def metrics(request: Request) -> Response:
         """Returns figures in the format of Prometheus, to whoever asks from the server's own machine."""
-        if not is_apart and not is_from_here(request):
+        if not is_apart and not _is_from_here(request):
             raise RequestRefused(RefusalCode.HOST_ONLY)
         return PlainTextResponse(server.metrics.text(), media_type="text/plain; version=0.0.4")
 
@@ -65,7 +65,7 @@ def metrics_endpoints(server: Server, is_apart: bool = False) -> list[Endpoint]:
     ]
 
 
-def is_from_here(request: Request) -> bool:
+def _is_from_here(request: Request) -> bool:
     """Returns whether somebody on this machine asks, and not a proxy for somebody else."""
     is_forwarded = any(name in request.headers for name in _FORWARDED)
     return not is_forwarded and is_in(request.client.host if request.client else "", _HERE)

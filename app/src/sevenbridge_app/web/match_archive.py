@@ -168,14 +168,14 @@ class MatchArchive:
             raise RequestRefused(RefusalCode.SERVER_BUSY) from None
 
     def _log_of(self, code: str, match: int) -> tuple[Table, list[TimedEvent]]:
-        """Returns what ``match_log`` finds. Raises RequestRefused if there is no such match."""
-        found = match_log(self._store, code, match)
+        """Returns what ``_match_log`` finds. Raises RequestRefused if there is no such match."""
+        found = _match_log(self._store, code, match)
         if found is None:
             raise RequestRefused(RefusalCode.NOT_FINISHED)
         return found
 
 
-def match_log(store: Store, code: str, match: int) -> tuple[Table, list[TimedEvent]] | None:
+def _match_log(store: Store, code: str, match: int) -> tuple[Table, list[TimedEvent]] | None:
     """Reads a finished match: its table as it stood before it, and its events with their times.
 
     Returns None if there is no such match. Raises StoreError.
@@ -188,5 +188,5 @@ def match_log(store: Store, code: str, match: int) -> tuple[Table, list[TimedEve
 
 def match_record(store: Store, code: str, match: int) -> str | None:
     """Reads a finished match as a record; None if there is no such match. Raises StoreError."""
-    found = match_log(store, code, match)
+    found = _match_log(store, code, match)
     return None if found is None else record_of(*found, match)

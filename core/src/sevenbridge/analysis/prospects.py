@@ -69,7 +69,7 @@ def _groups(hand: int, card: int) -> Iterator[int]:
             yield bits.bit(card) | sum(chosen)
 
 
-def melds_in(law: Law, hand: int) -> list[int]:
+def _melds_in(law: Law, hand: int) -> list[int]:
     """All melds that can be laid of a hand, as sets of cards."""
     smallest = {group for size in (1, 2, 3) for group in _sets_of(hand, size) if is_meld(law, group)}
     return sorted(_grown(law, hand, smallest))
@@ -97,7 +97,7 @@ def _sets_of(hand: int, size: int) -> Iterator[int]:
 
 def best_melds(law: Law, hand: int) -> tuple[int, ...]:
     """Melds that can lie side by side and hold as many cards of the hand as possible, as sets of cards."""
-    melds = melds_in(law, hand)
+    melds = _melds_in(law, hand)
 
     @cache
     def best(left: int) -> tuple[int, tuple[int, ...]]:
@@ -130,7 +130,7 @@ def _finishes(law: Law, hand: int, melds: Collection[int]) -> bool:
 def finishing(view: View, hand: int) -> int:
     """The unseen cards with which a hand could be laid down in one turn by melds alone, a set of cards."""
     law, found = view.law, 0
-    melds = melds_in(law, hand)
+    melds = _melds_in(law, hand)
     for card in cards_in(view.unseen()):
         held = hand | bits.bit(card)
         if _finishes(law, held, [*melds, *_melds_with(law, held, card)]):

@@ -221,7 +221,7 @@ class ReviewData:
     finest: tuple[FinestMoments, ...]
 
 
-def expected_points(estimate: Estimate) -> ExpectedPoints:
+def _expected_points(estimate: Estimate) -> ExpectedPoints:
     """An estimate."""
     return ExpectedPoints(mean=estimate.mean, low=estimate.low, high=estimate.high)
 
@@ -239,7 +239,7 @@ def account_data(account: Account) -> ReviewAccount:
         cards=account.cards,
         gifts=account.gifts,
         rest=account.rest,
-        hindsight=None if account.hindsight is None else expected_points(account.hindsight),
+        hindsight=None if account.hindsight is None else _expected_points(account.hindsight),
         result=account.result,
     )
 
@@ -257,12 +257,12 @@ def decision_data(judgement: Judgement, playing: Sequence[int]) -> ReviewDecisio
         best=judgement.best.words,
         expected=judgement.expected,
         lost=judgement.lost,
-        gap=expected_points(judgement.gap),
+        gap=_expected_points(judgement.gap),
         options=tuple(
             ReviewOption(
                 action=each.action,
                 words=each.words,
-                ahead=expected_points(each.ahead),
+                ahead=_expected_points(each.ahead),
                 points=each.points,
                 wins=each.wins,
                 worlds=each.worlds,
@@ -295,7 +295,7 @@ def fine_moment(highlight: Highlight, playing: Sequence[int]) -> FineMoment:
         chosen=judgement.chosen.words,
         instead=highlight.instead.words,
         gained=highlight.gained.mean,
-        gap=expected_points(highlight.gained),
+        gap=_expected_points(highlight.gained),
         reasons=_reasons(highlight.reasons(), playing),
     )
 

@@ -13,7 +13,7 @@ cdef double NEVER
 @cython.locals(power=double, _=int64_t)
 cpdef double power_of(double exponent) noexcept nogil
 @cython.locals(power=double)
-cdef double chance_of(double odds) noexcept nogil
+cdef double _chance_of(double odds) noexcept nogil
 
 @cython.final
 cdef class Evaluator:

@@ -225,9 +225,9 @@ class Evaluator:
         prize = self.stakes.prize
         bonus = self.stakes.bonus
         for each in range(self.noted):
-            chance = chance_of(self.odds[each])
+            chance = _chance_of(self.odds[each])
             worth = chance * prize - (1.0 - chance) * self.losses[each] - self.catches[each]
-            worth += bonus * chance_of(self.odds_in_one_go[each])
+            worth += bonus * _chance_of(self.odds_in_one_go[each])
             self.worths[each] = worth - self.prices[each]
 
     def feeding(self, view: View, card: int) -> float:
@@ -350,7 +350,7 @@ def power_of(exponent: float) -> float:
     return power
 
 
-def chance_of(odds: float) -> float:
+def _chance_of(odds: float) -> float:
     """The probability with these odds, which are logarithms."""
     power = power_of(odds)
     return power / (1.0 + power)

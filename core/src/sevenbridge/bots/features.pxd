@@ -29,4 +29,4 @@ cdef class Features:
     @cython.locals(found=uint64_t, index=int64_t)
     cdef uint64_t _in_order(self, uint64_t cards) noexcept nogil
 
-cdef int64_t below_16(int64_t number) noexcept nogil
+cdef int64_t _below_16(int64_t number) noexcept nogil

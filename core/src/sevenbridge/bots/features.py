@@ -69,11 +69,11 @@ class Features:
         """How far the hand has come, in parts and in points."""
         self.evaluator.count_loose(view, self.rule._looses[0])
         self.marks[0] = 4 * self.evaluator.count + self.evaluator.paired
-        self.marks[1] = below_16(bits.count(self.evaluator.thirds | self.evaluator.runs))
-        self.marks[2] = below_16(bits.count(view.hand))
-        self.marks[3] = below_16(hand_points(view.law, view.hand) // HAND_POINTS)
-        self.marks[4] = below_16(hand_points(view.law, self.rule._looses[0]) // LOOSE_POINTS)
-        self.marks[5] = below_16(bits.count(self.evaluator.unseen & self.evaluator.fits))
+        self.marks[1] = _below_16(bits.count(self.evaluator.thirds | self.evaluator.runs))
+        self.marks[2] = _below_16(bits.count(view.hand))
+        self.marks[3] = _below_16(hand_points(view.law, view.hand) // HAND_POINTS)
+        self.marks[4] = _below_16(hand_points(view.law, self.rule._looses[0]) // LOOSE_POINTS)
+        self.marks[5] = _below_16(bits.count(self.evaluator.unseen & self.evaluator.fits))
         # for going out in one go, what could be laid off is loose too
         self.evaluator.count_loose(view, self.rule._lefts[0])
         self.marks[6] = self.evaluator.count
@@ -86,8 +86,8 @@ class Features:
         if away < 0:
             away += view.seats
         self.marks[7] = away + 8 if passed else away
-        self.marks[8] = below_16(view.discards_made // view.seats)
-        self.marks[9] = below_16(view.stock_count // STOCK_CARDS)
+        self.marks[8] = _below_16(view.discards_made // view.seats)
+        self.marks[9] = _below_16(view.stock_count // STOCK_CARDS)
         self.marks[10] = (view.melders >> view.seat & 1) + 2 * (view.exposed >> view.seat & 1)
         if view.reshuffles_made:
             self.marks[10] = self.marks[10] + 4
@@ -131,6 +131,6 @@ class Features:
 require_init(Features)
 
 
-def below_16(number: int) -> int:
+def _below_16(number: int) -> int:
     """The number, or the greatest value of a mark."""
     return number if number < 16 else 15

@@ -76,7 +76,7 @@ class MatchChances:
         self.zero_sum = view.law.zero_sum != 0
         for seat in range(view.seats):
             self.totals[seat] = view.totals[seat]
-        self.hand = mean_hand(view.law, view.seats)
+        self.hand = _mean_hand(view.law, view.seats)
         found = futures(view.law, view.seats, 1 if to_target else view.rounds_left)
         for index in range(len(found)):
             self.futures[index] = found[index]
@@ -183,7 +183,7 @@ def futures(law: Law, seats: int, rounds: int) -> list[int]:
 
 
 @cache
-def mean_hand(law: Law, seats: int) -> float:
+def _mean_hand(law: Law, seats: int) -> float:
     """What the hand of each loser comes to in the mean, multiplied by what the round is multiplied by."""
     moved = [sum(map(abs, result)) for result in _sample(law.rules, seats) if any(result)]
     if not moved:

@@ -35,4 +35,4 @@ cdef class Accumulator:
     @cython.locals(each=int64_t)
     cdef void _replace(self, int64_t gone, int64_t come) noexcept nogil
 
-cdef int64_t first_row(int64_t mark) noexcept nogil
+cdef int64_t _first_row(int64_t mark) noexcept nogil

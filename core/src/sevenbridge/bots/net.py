@@ -78,7 +78,7 @@ class Accumulator:
         self.sums = [0.0] * 64
         self.sums[:] = self.net.offsets
         for number in range(MARKS):
-            self._add(first_row(number))
+            self._add(_first_row(number))
         #: what both layers come to, and which sums of the first are positive, in the first entries
         self.first = [0.0] * 64
         self.second = [0.0] * 32
@@ -127,7 +127,7 @@ class Accumulator:
         for number in range(MARKS):
             if self.marks[number] != features.marks[number]:
                 self._replace(
-                    first_row(number) + self.marks[number], first_row(number) + features.marks[number]
+                    _first_row(number) + self.marks[number], _first_row(number) + features.marks[number]
                 )
                 self.marks[number] = features.marks[number]
 
@@ -152,7 +152,7 @@ class Accumulator:
 require_init(Accumulator)
 
 
-def first_row(mark: int) -> int:
+def _first_row(mark: int) -> int:
     """The row of the first value of a mark; the first mark has twice as many values as others."""
     return 64 * SETS + WIDTH * (mark + 1) if mark else 64 * SETS
 

@@ -50,4 +50,4 @@ cdef class Posterior(Worlds):
     cdef bint _is_kept(self, Past past, double ratio) noexcept nogil
 
 @cython.locals(time=int64_t, cards=uint64_t)
-cdef uint64_t cards_moved(Past past, int64_t decision, int64_t slot, int64_t other) noexcept nogil
+cdef uint64_t _cards_moved(Past past, int64_t decision, int64_t slot, int64_t other) noexcept nogil

@@ -225,7 +225,7 @@ class Posterior(Worlds):
     def _swap(self, past: Past, one: int, other: int) -> None:
         """Exchanges what lies in two slots, in the hands of all decisions as well."""
         for each in range(past.decisions):
-            moved = cards_moved(past, each, one, other) ^ cards_moved(past, each, other, one)
+            moved = _cards_moved(past, each, one, other) ^ _cards_moved(past, each, other, one)
             self.next_hands[each] = self.next_hands[each] ^ moved
         card = past.card[one]
         past.card[one] = past.card[other]
@@ -272,7 +272,7 @@ class Posterior(Worlds):
 require_init(Posterior)
 
 
-def cards_moved(past: Past, decision: int, slot: int, other: int) -> int:
+def _cards_moved(past: Past, decision: int, slot: int, other: int) -> int:
     """The cards that come into the hand of a decision or leave it where a slot gets what lies in another."""
     time = past.decided[decision]
     if past.owner[slot] != past.decider[decision] or past.came[slot] >= time:

@@ -19,4 +19,4 @@ cdef class SearchPlayer(Player):
     @cython.locals(main=Rollouts, best=int64_t, index=int64_t, gain=int64_t)
     cdef int64_t _choice(self, list standing) except -1
 
-cpdef play_part(Rollouts rollouts, int64_t first, int64_t count)
+cpdef _play_part(Rollouts rollouts, int64_t first, int64_t count)

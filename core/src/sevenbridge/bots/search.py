@@ -107,7 +107,7 @@ class SearchPlayer(Player):
         parts = []
         for each in self._rollouts:
             share = min(size, count)
-            parts.append(threads.submit(play_part, each, first, share))
+            parts.append(threads.submit(_play_part, each, first, share))
             first += share
             count -= share
         for part in parts:
@@ -132,6 +132,6 @@ class SearchPlayer(Player):
         return main.actions[best if gain > DOUBT * sqrt(main.squared_gaps[best]) else main.anchor]
 
 
-def play_part(rollouts: Rollouts, first: int, count: int) -> None:
+def _play_part(rollouts: Rollouts, first: int, count: int) -> None:
     """What each thread does."""
     nogil.play(rollouts, first, count)

@@ -5,10 +5,10 @@ from libc.stdint cimport int64_t, uint64_t
 cdef uint64_t MASK32, MASK64, STEP, MIX1, MIX2, HASH1, HASH2, SEEDED, FORKED
 cdef int64_t TWO32
 
-cdef uint64_t absorb_word(uint64_t digest, uint64_t word) noexcept nogil
+cdef uint64_t _absorb_word(uint64_t digest, uint64_t word) noexcept nogil
 
 @cython.locals(words=int64_t, index=int64_t)
-cdef uint64_t absorb(uint64_t digest, object number) except? 0
+cdef uint64_t _absorb(uint64_t digest, object number) except? 0
 
 @cython.final
 cdef class Dice:

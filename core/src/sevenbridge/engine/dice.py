@@ -29,7 +29,7 @@ SEEDED = 0x5345_5645_4E42_5247  # "SEVENBRG"
 FORKED = 0x464F_524B_4544_4247  # "FORKEDBG"
 
 
-def absorb_word(digest: int, word: int) -> int:
+def _absorb_word(digest: int, word: int) -> int:
     """A 64-bit digest with one 64-bit word mixed into it."""
     digest = ((digest ^ word) + STEP) & MASK64
     digest = ((digest ^ (digest >> 33)) * HASH1) & MASK64
@@ -37,7 +37,7 @@ def absorb_word(digest: int, word: int) -> int:
     return digest ^ (digest >> 33)
 
 
-def absorb(digest: int, number: int) -> int:
+def _absorb(digest: int, number: int) -> int:
     """A 64-bit digest with an integer mixed into it: the number of its words, then these, lowest first.
 
     Raises ValueError for a negative number, TypeError for anything but an integer.
@@ -46,9 +46,9 @@ def absorb(digest: int, number: int) -> int:
     if number < 0:
         raise ValueError(f"a seed must not be negative: {number}")
     words = (number.bit_length() + 63) // 64
-    digest = absorb_word(digest, words)
+    digest = _absorb_word(digest, words)
     for index in range(words):
-        digest = absorb_word(digest, (number >> 64 * index) & MASK64)
+        digest = _absorb_word(digest, (number >> 64 * index) & MASK64)
     return digest
 
 
@@ -69,7 +69,7 @@ class Dice:
     state: int
 
     def __init__(self, seed: int) -> None:
-        self.origin = absorb(SEEDED, seed)
+        self.origin = _absorb(SEEDED, seed)
         self.state = self.origin
 
     def next64(self, /) -> int:
@@ -118,22 +118,22 @@ class Dice:
         whatever order. `fork(1, 2)`, `fork(2, 1)` and `fork(1).fork(2)` are three different streams. Raises
         ValueError for a negative number.
         """
-        origin = absorb_word(self.origin ^ FORKED, len(numbers))
+        origin = _absorb_word(self.origin ^ FORKED, len(numbers))
         for number in numbers:
-            origin = absorb(origin, number)
+            origin = _absorb(origin, number)
         return restored(origin, origin)
 
     def _fork(self, number: int) -> "Dice":
         """As ``fork`` with one number, without checking that it has no more than 64 bits."""
-        origin = absorb_word(self.origin ^ FORKED, 1)
-        origin = absorb_word(origin, number != 0)
+        origin = _absorb_word(self.origin ^ FORKED, 1)
+        origin = _absorb_word(origin, number != 0)
         if number:
-            origin = absorb_word(origin, number)
+            origin = _absorb_word(origin, number)
         return restored(origin, origin)
 
     def _restart(self, number: int) -> None:
         """Starts stream ``number`` of these dice; compiled, it needs no interpreter lock."""
-        self.state = absorb_word(self.origin, number)
+        self.state = _absorb_word(self.origin, number)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Dice):

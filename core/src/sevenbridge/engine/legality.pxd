@@ -37,7 +37,7 @@ cdef int64_t meld_named(Melds melds, int64_t action) noexcept nogil
 cpdef int64_t may_claim(Law law, uint64_t hand, int64_t top, bint is_next, Options scratch) noexcept nogil
 
 @cython.locals(row=uint64_t)
-cpdef int64_t suits_of_rank(uint64_t cards, int64_t rank) noexcept nogil
+cdef int64_t _suits_of_rank(uint64_t cards, int64_t rank) noexcept nogil
 
 @cython.locals(found=int64_t, row=int64_t, kind=int64_t)
 cdef int64_t _may_claim_rarely(Law law, uint64_t hand, int64_t top, bint is_next,

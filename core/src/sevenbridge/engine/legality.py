@@ -90,7 +90,7 @@ def add_turn(out: Options, law: Law, hand: int, melds: Melds, may_lay_off: int) 
         if most > 1:
             _add_runs(out, SHORT_RUN, ends, most)
             if sevens & (sevens - 1) and law.seven_pairs:
-                _add(out, SEVENS, SEVEN_PAIRS[suits_of_rank(cards, SEVEN)])
+                _add(out, SEVENS, SEVEN_PAIRS[_suits_of_rank(cards, SEVEN)])
             if most > 2:
                 _add_sets(out, TRIPLE, cards, most)
         if may_lay_off:
@@ -129,7 +129,7 @@ def add_claims(out: Options, law: Law, hand: int, top: int, is_next: int) -> Non
     if is_next:
         _add_runs(out, CLAIM_RUNS, ends, most + 1)
     if top & 15 == SEVEN and law.seven_pairs:
-        _add(out, CLAIM_SETS, SEVEN_PAIRS[suits_of_rank(cards, SEVEN)])
+        _add(out, CLAIM_SETS, SEVEN_PAIRS[_suits_of_rank(cards, SEVEN)])
     _add_sets(out, CLAIM + TRIPLE, cards, most + 1)
     if hand & bits.JOKER:
         if is_next:
@@ -214,7 +214,7 @@ def may_claim(law: Law, hand: int, top: int, is_next: int, scratch: Options) -> 
     return found
 
 
-def suits_of_rank(cards: int, rank: int) -> int:
+def _suits_of_rank(cards: int, rank: int) -> int:
     """The suits, a bit each, in which these cards have a card of this rank."""
     row = (cards >> rank) & bits.ACES
     return (row | row >> 15 | row >> 30 | row >> 45) & 15

@@ -434,7 +434,7 @@ class Round:
         return Round.at(position_from_text(text))
 
     def __reduce__(self) -> tuple[object, ...]:
-        return round_at, (self.position(),)
+        return _round_at, (self.position(),)
 
     def to_bytes(self) -> bytes:
         """The whole state, secrets and all, as bytes for ``Round.from_bytes``."""
@@ -872,6 +872,6 @@ class Round:
 require_init(Round)
 
 
-def round_at(position: Position) -> Round:
+def _round_at(position: Position) -> Round:
     """As ``Round.at``; pickles need a function of a module."""
     return Round.at(position)

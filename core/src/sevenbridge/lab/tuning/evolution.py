@@ -210,7 +210,7 @@ def choose(tuning: Tuning, workers: Workers, generations: Sequence[Generation]) 
     return sorted(chosen, key=lambda contender: -contender.mean)
 
 
-def report(tuning: Tuning, workers: Workers, weights: Weights) -> dict[str, Estimate]:
+def _report(tuning: Tuning, workers: Workers, weights: Weights) -> dict[str, Estimate]:
     """What these weights are ahead of each of the company on reporting deals, by which nothing is chosen."""
     (found,) = _played(tuning, workers, [weights], 0, tuning.final_sets, REPORTING)
     return {company: sums.difference() for company, sums in found.items()}
@@ -230,7 +230,7 @@ def tune(
             generations.append(generation)
             progress(generation)
         contenders = choose(tuning, workers, generations)
-        return Tuned(contenders, report(tuning, workers, contenders[0].weights))
+        return Tuned(contenders, _report(tuning, workers, contenders[0].weights))
 
 
 def _libraries() -> tuple[Any, Any]:

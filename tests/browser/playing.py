@@ -247,9 +247,9 @@ class Keys(Hand):
         )
         self.page.keyboard.press(str(place + 1))
 
-    def walk_to(self, button: Locator, most: int = 60) -> None:
+    def walk_to(self, button: Locator) -> None:
         """Presses the Tab key until this has the focus."""
-        for _ in range(most):
+        for _ in range(60):
             if button.evaluate("(button) => button === document.activeElement"):
                 return
             self.page.keyboard.press("Tab")

@@ -45,7 +45,6 @@ pytestmark = NOT_COMPILED
 JOKER = Rules(jokers=1)
 BOTH = Rules(ace="both")
 NEAREST = Rules(claim_priority="nearest")
-ONE_CARD = Rules(claim_hand_cards=1)
 SUIT = "2s 3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks"
 
 seeds = st.integers(0, 2**64)

@@ -16,8 +16,6 @@ from random import Random
 import msgspec
 
 from sevenbridge import DRAW_ACTION
-from sevenbridge.engine import actions
-from sevenbridge.engine.kinds import COUNT
 from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.replay import replay
 from sevenbridge.engine.rules import PRESETS
@@ -42,7 +40,6 @@ RAW, REQUESTS = 1, 12
 #: ids of messages that are no fuzz
 BARRIER = 10**12
 
-_LABELS = {actions.label(action): action for action in range(COUNT)}
 _decode = msgspec.json.Decoder(ClientMessage).decode
 
 

@@ -29,7 +29,6 @@ from tests.web.protocol_page import (
 )
 from tests.web.protocol_session import asked_over_http, played, server_of_the_page, without_the_free
 
-CLIENT, SERVER = messages_of(ClientMessage), messages_of(server_messages.ServerMessage)
 SIDES = {"json client": ClientMessage, "json server": server_messages.ServerMessage}
 
 

@@ -418,7 +418,7 @@ def _loss_data(comparison: Comparison) -> dict[str, Any] | None:
 def _show(contest: Contest, found: Sequence[Comparison], lang: Lang) -> None:
     blocks: list[list[str | FoldedTable]] = [[_comparisons(contest, found, lang)]]
     if len(contest.players) > 2 and not contest.one_way:
-        blocks.append([MATRIX[contest.matches][lang], _matrix(contest, found, lang)])
+        blocks.append([MATRIX[contest.matches][lang], _matrix(contest, found)])
     if contest.playouts:
         blocks.append([LOSS[lang], _losses(found, lang)])
     faults = _faults(found)
@@ -479,7 +479,7 @@ def _scored(each: Comparison, lang: Lang) -> str:
     return f"{display_name(each.player)} – {among} {figure}"
 
 
-def _matrix(contest: Contest, found: Sequence[Comparison], lang: Lang) -> FoldedTable:
+def _matrix(contest: Contest, found: Sequence[Comparison]) -> FoldedTable:
     """Who is ahead of whom; at tables of two what is ahead on one side is behind on the other."""
     means = {(each.player, each.company): _ahead(each).mean for each in found}
     if contest.seats == 2:

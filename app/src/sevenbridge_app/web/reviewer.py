@@ -22,15 +22,12 @@ _CONNECTIONS: Final = 2
 log = structlog.get_logger("sevenbridge_app.web")
 
 
-def compute_reviews(
-    database: str, workers: int, ready: Callable[[], None], log_level: int = logging.INFO
-) -> None:
+def compute_reviews(database: str, workers: int, ready: Callable[[], None]) -> None:
     """Computes up to so many reviews at the same time, until SIGINT or SIGTERM.
 
-    Calls ``ready`` once it is there. ``log_level`` is the lowest level that is logged, as ``logging`` counts.
-    Raises CannotOpenStore.
+    Calls ``ready`` once it is there. Raises CannotOpenStore.
     """
-    configure_logging(log_level)
+    configure_logging(logging.INFO)
     is_stopped = threading.Event()
     for each in (signal.SIGINT, signal.SIGTERM):
         signal.signal(each, lambda *_: is_stopped.set())

@@ -10,16 +10,15 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
 from sevenbridge.drawing.cells import folded
-from sevenbridge.drawing.words import CALLS_WORDS
 from sevenbridge.texts import Text
 from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.console.taste import Taste
-from sevenbridge_app.cli.look_options import add_look_options, chosen_look
 from sevenbridge_app.cli.online import day_phrases, phrases
 from sevenbridge_app.cli.online.host import Host, address_of
 from sevenbridge_app.cli.online.sitting import introduced, sit_alone
 from sevenbridge_app.cli.options import add_language_option
 from sevenbridge_app.cli.output import complain
+from sevenbridge_app.cli.table_options import add_table_options, chosen_taste
 from sevenbridge_app.cli.terminal.connection import TableError
 
 if TYPE_CHECKING:
@@ -36,23 +35,7 @@ def add_options(parser: CommandLine) -> None:
     parser.add_argument("--url", help=Text("the server's address", "サーバーのアドレス")[lang])
     parser.add_argument("--name", help=Text("what you are called", "あなたの名前")[lang])
     add_language_option(parser)
-    parser.add_argument(
-        "--calls",
-        choices=CALLS_WORDS,
-        default=CALLS_WORDS[0],
-        help=Text("what claims are called", "もらうときの呼び方")[lang],
-    )
-    parser.add_argument(
-        "--mute",
-        action="store_true",
-        help=Text("the characters at the table say nothing", "キャラクターのせりふを表示しない")[lang],
-    )
-    add_look_options(parser)
-    parser.add_argument(
-        "--fast",
-        action="store_true",
-        help=Text("no pauses before what computers do", "コンピューターが間を置かない")[lang],
-    )
+    add_table_options(parser)
     parser.set_defaults(run=run)
 
 
@@ -74,7 +57,7 @@ def _run(options: argparse.Namespace) -> int:
         from sevenbridge_app.cli.online.day_lines import DayLines
     except ModuleNotFoundError:
         raise TableError(phrases.NEEDS_LIBRARIES) from None
-    taste = Taste(lang=options.lang, look=chosen_look(options), calls=options.calls, is_muted=options.mute)
+    taste = chosen_taste(options)
     host = introduced(address, options.name, options.lang)
     deal = deal_of(host)
     _show(DayLines(deal, taste, datetime.now().astimezone()).before(), taste)

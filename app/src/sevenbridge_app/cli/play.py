@@ -9,7 +9,6 @@ from pathlib import Path
 
 from sevenbridge.bots import BY_ID, LEVELS, USUAL, title_of
 from sevenbridge.drawing.cells import folded
-from sevenbridge.drawing.words import CALLS_WORDS
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli import play_online
 from sevenbridge_app.cli.console import phrases as console_phrases
@@ -17,7 +16,7 @@ from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.console.files import NotResumable, set_aside, state_directory, why
 from sevenbridge_app.cli.console.keyboard import Keyboard
 from sevenbridge_app.cli.console.taste import Taste
-from sevenbridge_app.cli.look_options import add_look_options, chosen_look
+from sevenbridge_app.cli.look_options import chosen_look
 from sevenbridge_app.cli.online import phrases as online_phrases
 from sevenbridge_app.cli.options import (
     DEFAULT_PRESET,
@@ -27,6 +26,7 @@ from sevenbridge_app.cli.options import (
     preferred_language,
 )
 from sevenbridge_app.cli.output import complain, say
+from sevenbridge_app.cli.table_options import add_table_options, chosen_taste
 from sevenbridge_app.cli.terminal import phrases
 from sevenbridge_app.cli.terminal.answers import Left
 from sevenbridge_app.cli.terminal.autosave import MatchAutosave
@@ -105,25 +105,7 @@ def add_options(parser: CommandLine) -> None:
     add_language_option(parser)
     # Whether the person or the locale has chosen matters to a match that is gone on with.
     parser.set_defaults(lang=None)
-    parser.add_argument(
-        "--calls",
-        choices=CALLS_WORDS,
-        help=Text(
-            "claims are called pon and chi, or same and cut",
-            "もらうときの呼び方。pon ならポンとチー、same ならセイムとカット",
-        )[lang],
-    )
-    parser.add_argument(
-        "--mute",
-        action="store_true",
-        help=Text("the characters at the table say nothing", "キャラクターのせりふを表示しない")[lang],
-    )
-    add_look_options(parser)
-    parser.add_argument(
-        "--fast",
-        action="store_true",
-        help=Text("no pauses before what computers do", "コンピューターが間を置かない")[lang],
-    )
+    add_table_options(parser)
     parser.add_argument(
         "--no-outs",
         action="store_true",
@@ -235,8 +217,7 @@ def _first(options: argparse.Namespace) -> LocalClient:
         raise CannotPlay(phrases.SAVE_EXISTS_RESUME.format(path=options.save))
     setup = new_setup(rules, options.seats, options.opponents, options.seed, options.name, options.lang)
     setup = replace(setup, outs=not options.no_outs)
-    calls = options.calls or CALLS_WORDS[0]
-    taste = Taste(lang=options.lang, look=chosen_look(options), calls=calls, is_muted=options.mute)
+    taste = chosen_taste(options)
     files = SaveFiles(state_directory())
     note = phrases.OTHER_UNFINISHED if files.latest() and not options.save else None
     path = options.save or files.new_file()

@@ -8,13 +8,11 @@ from collections.abc import Sequence
 
 from sevenbridge import check_seats
 from sevenbridge.drawing.cells import folded
-from sevenbridge.drawing.words import CALLS_WORDS
-from sevenbridge_app.cli.console.taste import Taste
-from sevenbridge_app.cli.look_options import chosen_look
 from sevenbridge_app.cli.online import phrases
 from sevenbridge_app.cli.online.host import SAME, address_of, invitation_of, is_this_machine
 from sevenbridge_app.cli.online.sitting import introduced, say, sit, sit_alone
 from sevenbridge_app.cli.options import DEFAULT_PRESET, chosen_rules
+from sevenbridge_app.cli.table_options import chosen_taste
 from sevenbridge_app.cli.terminal.connection import TableError
 from sevenbridge_app.cli.terminal.opponents import asked_for, check_room, seats_for
 from sevenbridge_app.cli.terminal.rules_card import title
@@ -36,8 +34,7 @@ def play(options: argparse.Namespace) -> int:
     seats = options.seats or seats_for(asked)
     check_seats(seats)
     check_room(asked, seats - 1)
-    calls = options.calls or CALLS_WORDS[0]
-    taste = Taste(lang=options.lang, look=chosen_look(options), calls=calls, is_muted=options.mute)
+    taste = chosen_taste(options)
     try:
         from sevenbridge_app.cli.online import tables
         from sevenbridge_app.cli.online.link import Link
@@ -87,8 +84,7 @@ def _play_same(address: str, invitation: str, options: argparse.Namespace) -> in
         from sevenbridge_app.cli.online.same_match import SameMatch
     except ModuleNotFoundError:
         raise TableError(phrases.NEEDS_LIBRARIES) from None
-    calls = options.calls or CALLS_WORDS[0]
-    taste = Taste(lang=options.lang, look=chosen_look(options), calls=calls, is_muted=options.mute)
+    taste = chosen_taste(options)
     host = introduced(address, options.name, options.lang)
     same = SameMatch(invitation)
     compared = same.compared(host)

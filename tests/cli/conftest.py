@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from sevenbridge.analysis.judge import Judge
+from tests.analysis.records import greedy_match
 from tests.cli.playing import Terminal
 
 
@@ -20,6 +21,20 @@ def few_worlds(monkeypatch: pytest.MonkeyPatch, worlds: int) -> None:
 def quick_reviews(monkeypatch: pytest.MonkeyPatch) -> None:
     """No review of these tests looks far, but far enough to see a blunder."""
     few_worlds(monkeypatch, 16)
+
+
+@pytest.fixture
+def eighty_columns(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A screen of 80 columns."""
+    monkeypatch.setenv("COLUMNS", "80")
+
+
+@pytest.fixture
+def match(tmp_path: Path) -> str:
+    """The file of a record of a match."""
+    path = tmp_path / "match.toml"
+    path.write_text(greedy_match(2, 28), encoding="utf-8")
+    return str(path)
 
 
 @pytest.fixture

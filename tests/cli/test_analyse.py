@@ -11,27 +11,17 @@ from sevenbridge.texts import LANGS, Lang
 from sevenbridge_app.cli import analyse
 from sevenbridge_app.cli.main import main
 from sevenbridge_app.cli.record_sentences import UNKNOWN_SEAT
-from tests.analysis.records import BLUNDERS, GOES_OUT, greedy_match, near_the_end
+from tests.analysis.records import BLUNDERS, GOES_OUT, near_the_end
+
+pytestmark = pytest.mark.usefixtures("eighty_columns")
 
 SVG = "{http://www.w3.org/2000/svg}"
-
-
-@pytest.fixture(autouse=True)
-def eighty_columns(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "80")
 
 
 @pytest.fixture
 def blunder(tmp_path: Path) -> str:
     path = tmp_path / "blunder.toml"
     path.write_text(near_the_end(BLUNDERS), encoding="utf-8")
-    return str(path)
-
-
-@pytest.fixture
-def match(tmp_path: Path) -> str:
-    path = tmp_path / "match.toml"
-    path.write_text(greedy_match(2, 28), encoding="utf-8")
     return str(path)
 
 

@@ -23,6 +23,8 @@ from sevenbridge.texts import LANGS, Lang
 from sevenbridge_app.cli.forest_plot import Line, forest_plot
 from sevenbridge_app.cli.main import main
 
+pytestmark = pytest.mark.usefixtures("eighty_columns")
+
 QUICK = ("--players", "random,greedy", "--sets", "6", "--jobs", "1")
 #: a comparison in which few decisions need be weighed
 CORRECTED = ("--players", "tuned,rule", "--seats", "2", "--sets", "1", "--corrected")
@@ -33,11 +35,6 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 def run(*words: str, lang: Lang = "en") -> int:
     return main(["arena", *words, "--lang", lang])
-
-
-@pytest.fixture(autouse=True)
-def eighty_columns(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "80")
 
 
 def printed(capsys: pytest.CaptureFixture[str], *words: str, lang: Lang = "en") -> str:

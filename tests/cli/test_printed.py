@@ -19,6 +19,8 @@ from sevenbridge_app.cli import tune
 from sevenbridge_app.cli.main import main
 from tests.analysis.records import greedy_match
 
+pytestmark = pytest.mark.usefixtures("eighty_columns")
+
 PRINTED = Path(__file__).parent / "printed"
 
 COMMANDS = {
@@ -76,11 +78,6 @@ COMMANDS = {
     "analyse-round": "analyse {match} --round 1 --seat 1 --ascii --svg {svg}",
     "analyse-seat": "analyse {match} --seat 7",
 }
-
-
-@pytest.fixture(autouse=True)
-def eighty_columns(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "80")
 
 
 @pytest.fixture(autouse=True)

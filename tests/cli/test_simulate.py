@@ -15,14 +15,11 @@ from sevenbridge.texts import LANGS, Lang
 from sevenbridge_app.cli import simulate
 from sevenbridge_app.cli.main import main
 
+pytestmark = pytest.mark.usefixtures("eighty_columns")
+
 
 def run(*words: str, lang: Lang = "en") -> int:
     return main(["simulate", *words, "--lang", lang])
-
-
-@pytest.fixture(autouse=True)
-def eighty_columns(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "80")
 
 
 def printed(capsys: pytest.CaptureFixture[str], *words: str, lang: Lang = "en") -> str:

@@ -15,7 +15,7 @@ from sevenbridge.engine.replay import replay
 from sevenbridge.engine.rules import Rules
 from sevenbridge.texts import LANGS, Lang
 from sevenbridge_app.cli.main import main
-from tests.analysis.records import GOES_OUT, greedy_match, near_the_end
+from tests.analysis.records import GOES_OUT, near_the_end
 from tests.drawing.test_svg import cards, words
 from tests.engine.recorded import Play
 
@@ -24,13 +24,6 @@ from tests.engine.recorded import Play
 def end(tmp_path: Path) -> str:
     path = tmp_path / "end.toml"
     path.write_text(near_the_end(GOES_OUT), encoding="utf-8")
-    return str(path)
-
-
-@pytest.fixture
-def match(tmp_path: Path) -> str:
-    path = tmp_path / "match.toml"
-    path.write_text(greedy_match(2, 28), encoding="utf-8")
     return str(path)
 
 

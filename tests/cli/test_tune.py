@@ -16,17 +16,14 @@ from sevenbridge.texts import LANGS, Lang
 from sevenbridge_app.cli import tune as command
 from sevenbridge_app.cli.main import main
 
+pytestmark = pytest.mark.usefixtures("eighty_columns")
+
 QUICK: dict[str, Any] = {"generations": 3, "population": 4, "sets": 2, "final_sets": 2}
 WORDS = [word for name, value in QUICK.items() for word in ("--" + name.replace("_", "-"), str(value))]
 
 
 def run(*words: str, lang: Lang = "en") -> int:
     return main(["tune", "--jobs", "1", *words, "--lang", lang])
-
-
-@pytest.fixture(autouse=True)
-def eighty_columns(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "80")
 
 
 def test_it_shows_the_best_weights_as_python(capsys: pytest.CaptureFixture[str]) -> None:

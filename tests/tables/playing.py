@@ -255,6 +255,21 @@ class Sitting:
         return table
 
 
+def tied(dice: random.Random, playing: tuple[int, ...]) -> Sitting:
+    """A table of three of whom two have tied and play on, in the seats ``playing``."""
+    points = {"ace_points": 0, "face_points": 0, "seven_points": 0, "pip_points": 0}
+    rules = {"match_length": 1, "tie": "play_on", "score_flow": "penalty"}
+    for seed in range(100):
+        sitting = Sitting(seats=3, seed=seed, switches=points | rules)
+        sitting.sit(0, 1, 2)
+        sitting.start()
+        while sitting.table.is_in_match and len(sitting.game.deals) == 1:
+            goes_on(sitting, dice, "greedy")
+        if sitting.game.playing == playing:
+            return sitting
+    raise AssertionError(f"{playing} never tie")
+
+
 def goes_on(sitting: Sitting, dice: random.Random, kind: str = "random") -> bool:
     """Plays an action for a seat that may, or lets time pass until something happens.
 

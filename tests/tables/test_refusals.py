@@ -17,7 +17,7 @@ from sevenbridge_app.tables.nonces import hash_of
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.tables.seat import SeatNumber
 from tests.tables.discarded import PON, Told, at_turn, discarded
-from tests.tables.playing import DRAW, PASS, SESSION, Sitting, finish, goes_on
+from tests.tables.playing import DRAW, PASS, SESSION, Sitting, finish, goes_on, tied
 
 STRANGE_NUMBERS = (-1, 6, 7, 5440, 5441, 2**31, 2**63, 2**64, 2**70, -(2**70))
 
@@ -292,18 +292,8 @@ def test_what_play_has_gone_past_is_too_late() -> None:
 
 
 def test_those_who_sit_out_see_no_hand_and_cannot_play() -> None:
-    points = {"ace_points": 0, "face_points": 0, "seven_points": 0, "pip_points": 0}
-    rules = {"match_length": 1, "tie": "play_on", "score_flow": "penalty"}
     dice = random.Random(1)
-    for seed in range(100):
-        sitting = Sitting(seats=3, seed=seed, switches=points | rules)
-        sitting.sit(0, 1, 2)
-        sitting.start()
-        while sitting.table.is_in_match and len(sitting.game.deals) == 1:
-            goes_on(sitting, dice, "greedy")
-        if len(sitting.game.playing) == 2:
-            break
-    (out,) = {0, 1, 2} - set(sitting.game.playing)
+    sitting, out = tied(dice, (1, 2)), 0
     round = sitting.snapshot(out).round
     assert round is not None
     assert (round.hand, round.hands, round.counts[out]) == ("", (), 0)

@@ -14,7 +14,7 @@ from sevenbridge_app.tables import client_messages, server_messages
 from sevenbridge_app.tables.refusals import ActionRefused, RefusalCode, RequestRefused
 from tests.exhaustive import exhaustive_but
 from tests.tables.discarded import HANDS, PON, Told, at_turn, discarded, level
-from tests.tables.playing import PRESETS, SESSION, Sitting, deck_of, decoded, goes_on, stacked
+from tests.tables.playing import PRESETS, SESSION, Sitting, deck_of, decoded, goes_on, stacked, tied
 
 
 def why_not(sitting: Sitting, seat: int, text: str) -> RequestRefused | None:
@@ -118,17 +118,7 @@ def test_the_joker_has_its_name() -> None:
 
 def test_seats_in_the_details_are_those_of_the_table() -> None:
     """In a round that plays on after a tie some sit out, and places are no seats."""
-    points = {"ace_points": 0, "face_points": 0, "seven_points": 0, "pip_points": 0}
-    rules = {"match_length": 1, "tie": "play_on", "score_flow": "penalty"}
-    dice = random.Random(1)
-    for seed in range(100):
-        sitting = Sitting(seats=3, seed=seed, switches=points | rules)
-        sitting.sit(0, 1, 2)
-        sitting.start()
-        while sitting.table.is_in_match and len(sitting.game.deals) == 1:
-            goes_on(sitting, dice, "greedy")
-        if sitting.game.playing == (1, 2):
-            break
+    sitting = tied(random.Random(1), (1, 2))
     turn = sitting.table.dealt_play.turn_seat
     refusal = why_not(sitting, 3 - turn, "meld 7s")
     assert refusal is not None

@@ -1,7 +1,7 @@
 import { file } from '../addresses';
 
 /** Something that the page is made of: what it is called with its licence, and the text of that. */
-export interface License {
+interface License {
   of: string;
   text: string;
 }

@@ -4,7 +4,7 @@ import { WATCHER } from '../server/messages';
 import { sentence, WRITTEN } from './announcements';
 
 /** What stands in the history: a turn, or something else that happened, in a sentence. */
-export type Entry =
+type Entry =
   | {
       turn: Turn;
       /** It is new to the viewer. */

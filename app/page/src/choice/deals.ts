@@ -17,7 +17,7 @@ export function drawnChoice(): Deal {
 }
 
 /** The number of the deal of a day (`2026-11-21`), which can be won. */
-export function dailyChoice(day: string): number {
+function dailyChoice(day: string): number {
   let number = dayNumber(day);
   while (!canBeWon(number)) number = number === LAST_DEAL ? FIRST_DEAL : number + 1;
   return number;

@@ -6,7 +6,7 @@ import { EMPTY_RESERVE, explainReserving, reserved, takes, type Cell } from '../
 import { makeSeven, valueOf } from '../seven/values';
 
 /** How many cards each pile has at first: seven piles of seven, and the three cards that are left over. */
-export const PILES: readonly number[] = [7, 7, 7, 7, 7, 7, 7, 1, 1, 1];
+const PILES: readonly number[] = [7, 7, 7, 7, 7, 7, 7, 1, 1, 1];
 
 /** The table between two moves of a deal of Choice. All cards are seen. */
 export class ChoicePosition implements Table<ChoicePosition> {

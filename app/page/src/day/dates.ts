@@ -4,7 +4,7 @@ import { language } from '../words/language.svelte';
 export type Day = string;
 
 /** A month of a calendar: whole weeks, with nothing where a week belongs to another month. */
-export interface Month {
+interface Month {
   /** yyyy-mm */
   name: string;
   weeks: (Day | undefined)[][];

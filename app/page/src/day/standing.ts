@@ -10,7 +10,7 @@ export interface Standing {
 }
 
 /** One bar of the picture: how many were ahead of the computers by so many points, from the best to the worst. */
-export interface Bar {
+interface Bar {
   from: number;
   to: number;
   count: number;

@@ -9,7 +9,7 @@ const watch = createSubscriber((update) => {
 });
 
 /** The time, in milliseconds by `performance.now()`. What shows it is renewed a few times a second, all together. */
-export function timeNow(): number {
+function timeNow(): number {
   watch();
   return performance.now();
 }

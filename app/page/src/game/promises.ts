@@ -4,7 +4,7 @@ import type { Source } from './source';
 import type { TableState } from './state';
 
 /** What a match is to be held to afterwards: what the table published before it, and what was added here. */
-export interface Promised {
+interface Promised {
   commitment: string;
   /** The nonces that were made here, by seat. */
   nonces: Record<number, string>;

@@ -4,7 +4,7 @@ import { EVERYTHING } from '../server/messages';
 export type MatchPlace = { at: number } | { round: number; after: number };
 
 /** What the address of a replay says besides the match. */
-export type ReplayMoment = MatchPlace & {
+type ReplayMoment = MatchPlace & {
   viewer: number; // a seat, WATCHER or EVERYTHING
   review?: boolean; // whether the review is open
 };

@@ -14,7 +14,7 @@ export interface Timeline {
 }
 
 /** Where a round begins. */
-export interface RoundStart {
+interface RoundStart {
   round: number; // its number, from 1
   at: number; // the frame of its deal
 }

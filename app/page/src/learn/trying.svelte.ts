@@ -4,7 +4,7 @@ import written from './examples.json';
 export type Verb = 'meld' | 'layoff' | 'pon' | 'chi';
 
 /** A hand, and what is right with it, in the words of a record. */
-export interface Example {
+interface Example {
   verbs: Verb[];
   hand: Card[];
   melds: { owner: number; cards: Card[] }[];

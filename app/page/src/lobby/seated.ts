@@ -8,7 +8,7 @@ const MATCHES = hasServer ? 'seven-bridge.open-matches' : 'seven-bridge.alone.op
 const MOST = 4;
 
 /** A match that one is in the middle of. */
-export interface OpenMatch {
+interface OpenMatch {
   code: string;
   /** The names of all persons who play it. */
   persons: string[];

@@ -1,5 +1,5 @@
 /** A distance on the screen, in pixels. */
-export interface Distance {
+interface Distance {
   x: number;
   y: number;
 }

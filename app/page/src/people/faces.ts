@@ -12,7 +12,7 @@ export type Expression = (typeof EXPRESSIONS)[number];
 /** What a face consists of, from the lowest: an expression draws some of it anew, and leaves the rest as it is. */
 export const LAYERS = ['behind', 'ears', 'coat', 'eyes', 'brows', 'mouth', 'front'] as const;
 
-export type Layer = (typeof LAYERS)[number];
+type Layer = (typeof LAYERS)[number];
 
 export type Face = Partial<Record<Layer, readonly Part[]>>;
 

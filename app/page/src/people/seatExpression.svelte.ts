@@ -17,7 +17,7 @@ const WAS_CLAIMED: Momentary = { expression: 'caught', lasts: 1800 };
  * What a happening lets the face at a seat show for a moment: a call its own, and a claim that the seat's discard was
  * taken. It goes by what everybody at the table is told.
  */
-export function momentaryOf({ event, before }: Happening, at: number): Momentary | undefined {
+function momentaryOf({ event, before }: Happening, at: number): Momentary | undefined {
   if (event.t !== 'happened') return undefined;
   let shown: Momentary | undefined;
   let discarder = before?.round?.discarder;

@@ -14,7 +14,7 @@ export const WON_BACKS = [
   'houndstooth',
   'eyes',
 ] as const;
-export type FreeBack = (typeof FREE_BACKS)[number];
+type FreeBack = (typeof FREE_BACKS)[number];
 export type WonBack = (typeof WON_BACKS)[number];
 
 /** What a person has set for this browser: remembered here, and nowhere else. */

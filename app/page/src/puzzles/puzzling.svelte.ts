@@ -8,13 +8,13 @@ import { guest } from '../server/session.svelte';
 const OK: Ok = { t: 'ok', id: 0 };
 
 /** Which puzzles are wanted: of a theme or of any, and by which rules new ones come first. */
-export interface Wanted {
+interface Wanted {
   theme: string;
   preset: string;
 }
 
 /** What failed, why, and how to try the same once more. */
-export interface Trouble {
+interface Trouble {
   at: 'loading' | 'answering';
   error: unknown;
   again: () => Promise<unknown>;

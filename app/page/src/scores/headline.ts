@@ -5,7 +5,7 @@ import { signs } from '../words/signs';
 import { words } from './words';
 
 /** What is said above the result of a round, or of the match when that is over. */
-export interface Headline {
+interface Headline {
   above: string;
   title: string;
   below: string;

@@ -5,7 +5,7 @@ import type { MatchEnded, RoundDealt, RoundState, ServerMessage } from '../serve
 import { anySeat, commitmentTo, pack, shuffled, type Sources } from './shuffle';
 
 /** What a check of all cards of a match has found. */
-export interface Proof {
+interface Proof {
   /** How many rounds and cards were compared. */
   rounds: number;
   cards: number;

@@ -9,7 +9,7 @@ export interface Sources {
   nonces: string[];
 }
 
-export type Purpose = 'first dealer' | 'dealer for now' | 'deal' | 'reshuffle';
+type Purpose = 'first dealer' | 'dealer for now' | 'deal' | 'reshuffle';
 
 const LABEL = text('seven-bridge shuffle 1');
 

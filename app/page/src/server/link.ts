@@ -9,7 +9,7 @@ type Unnumbered<Message> = Message extends ClientMessage ? Omit<Message, 'id'> :
 export type LinkState = 'connecting' | 'open' | 'lost' | 'refused';
 
 /** Who is handed what a link receives. */
-export interface Listener {
+interface Listener {
   receive(message: ServerMessage): void;
   changed(state: LinkState): void;
 }

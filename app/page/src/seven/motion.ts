@@ -14,7 +14,7 @@ export interface Scene {
 }
 
 /** What the table looked like: where each card lay, and copies of those that are about to go. */
-export interface Sight {
+interface Sight {
   places: Map<Card, DOMRect>;
   going: Map<Card, HTMLElement>;
 }

@@ -3,10 +3,10 @@ import { keep, taken } from './shelf';
 
 /** The rows of the statistics: each kind of deal, and all together. */
 export const ROWS = [...KINDS, 'all'] as const;
-export type Row = Kind | 'all';
+type Row = Kind | 'all';
 
 /** Games of one kind that have ended. */
-export interface Tally {
+interface Tally {
   played: number;
   won: number;
   /** How many were won in a row until now; of daily deals, on how many days in a row. */

@@ -6,7 +6,7 @@ import type { PlayedDeal, Table } from './playedDeal';
 import type { Cell } from './reserve';
 
 /** How a solitaire is told in its vectors (tests/solitaire/twin.py): for tests alone. */
-export interface Telling<T extends Table<T>> {
+interface Telling<T extends Table<T>> {
   /** The cells and piles of a table, and the number that comes first after them. */
   readonly table: (position: T) => [(readonly Cell[])[], number];
   /** A move of these cards that is hardly ever legal. */

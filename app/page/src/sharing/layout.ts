@@ -15,7 +15,7 @@ export interface Placed extends Box {
 }
 
 /** Cards in a picture, and the box at whose lower edge their caption stands. */
-export interface Arranged {
+interface Arranged {
   cards: Placed[];
   caption: string;
   box: Box;

@@ -7,7 +7,7 @@ import type { Route } from '../routes';
 type Page = { default: Component<any> };
 
 /** What an address opens: the page, which is loaded when somebody goes there, and what it is handed. */
-export interface Opening {
+interface Opening {
   load: () => Promise<Page>;
   props: Record<string, unknown>;
 }

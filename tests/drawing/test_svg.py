@@ -65,6 +65,7 @@ def words(svg: str) -> list[str]:
 def all_sights(round: Round, lang: Lang = "en") -> Iterator[str]:
     yield round_svg(round, lang=lang)
     yield round_svg(round, lang=lang, hidden=True, four_colours=True)
+    yield round_svg(round, lang=lang, hidden=True, narrow=True)
     for seat in range(round.seats):
         yield view_svg(view_of(round, seat, tuple(range(round.seats))), lang=lang)
 
@@ -89,6 +90,13 @@ def test_a_round_shows_no_hidden_card_unless_asked() -> None:
     hands_and_stock = {"9s", "Ks", "Kh", "3d", "8c", "2c", "5h", "9c", "Jd", "4d", "8d", "8s", "2h"}
     assert not hands_and_stock & set(cards(round_svg(CLAIM)))
     assert hands_and_stock <= set(cards(round_svg(CLAIM, hidden=True)))
+
+
+def test_a_narrow_picture_has_the_hands_and_leaves_the_stock_closed() -> None:
+    narrow = round_svg(CLAIM, hidden=True, narrow=True)
+    assert {"9s", "Ks", "Kh", "3d", "8c", "2c"} <= set(cards(narrow))
+    assert not set(map(card_text, CLAIM.stock)) & set(cards(narrow))
+    assert float(picture(narrow).attrib["width"]) * 2 == float(picture(round_svg(CLAIM)).attrib["width"])
 
 
 def test_two_worlds_that_differ_in_hidden_cards_look_the_same() -> None:

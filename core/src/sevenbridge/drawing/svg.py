@@ -4,7 +4,7 @@ The size of a picture depends on the number of seats and on the arguments, never
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from sevenbridge.drawing import words
 from sevenbridge.drawing.canvas import FACE_DOWN, RATIO, Canvas
@@ -36,17 +36,30 @@ _SOFT: Final = "#c6d8de"
 _TURN: Final = "#ffab8c"
 _GOLD: Final = "#f0c96a"
 
-_WIDTH: Final = 960
 _EDGE: Final = 16
 _HEADING: Final = 44
-_ROW: Final = 84
 _PILES: Final = 122
 _HAND: Final = 164
 _STOCK: Final = 100
 _GAP: Final = 6
-#: where the cards and the melds of a row begin
-_CARDS_AT: Final = 216
-_MELDS_AT: Final = 424
+
+
+class _Layout(NamedTuple):
+    """Where things stand in a picture, in pixels."""
+
+    width: int
+    #: the height of a player's row
+    row: int
+    #: how far down the cards of a row begin: beside the name, or below it
+    down: int
+    #: where the cards and the melds of a row begin, and the discards
+    cards: int
+    melds: int
+    discards: int
+
+
+_WIDE: Final = _Layout(width=960, row=84, down=7, cards=216, melds=424, discards=216)
+_NARROW: Final = _Layout(width=480, row=110, down=36, cards=30, melds=250, discards=124)
 
 
 def cards_svg(cards: Iterable[int], *, lang: Lang = "en", four_colours: bool = False) -> str:
@@ -99,8 +112,8 @@ def draw_view(
 ) -> AnyCanvas:
     """As ``view_svg``, on a canvas of this kind, which may be one for pixels."""
     shown = seat_names(names, view.seats, lang, view.seat)
-    height = _HEADING + view.seats * (_ROW + _GAP) + _PILES + _GAP + _HAND + _EDGE
-    canvas = kind(_WIDTH, height, title or words.GAME[lang], lang, four_colours)
+    height = _HEADING + view.seats * (_WIDE.row + _GAP) + _PILES + _GAP + _HAND + _EDGE
+    canvas = kind(_WIDE.width, height, title or words.GAME[lang], lang, four_colours)
     picture = _Picture(canvas, view, shown, dealer)
     picture.heading()
     for step in range(1, view.seats):
@@ -122,21 +135,27 @@ def round_svg(
     lang: Lang = "en",
     four_colours: bool = False,
     hidden: bool = False,
+    narrow: bool = False,
 ) -> str:
     """The table as an observer sees it; ``hidden`` shows all hands and the stock too.
 
+    A ``narrow`` picture is half as wide, for telephones and pages of text, and its stock stays closed.
     Raises ValueError unless there is a name for every seat, or none.
     """
     view = view_of(round, 0, tuple(totals))
     shown = seat_names(names, round.seats, lang)
-    height = _HEADING + round.seats * (_ROW + _GAP) + _PILES + _EDGE + (_STOCK + _GAP if hidden else 0)
-    canvas = Canvas(_WIDTH, height, title or words.GAME[lang], lang, four_colours)
-    picture = _Picture(canvas, view, shown, dealer)
+    layout = _NARROW if narrow else _WIDE
+    lays_stock = hidden and not narrow
+    height = (
+        _HEADING + round.seats * (layout.row + _GAP) + _PILES + _EDGE + (_STOCK + _GAP if lays_stock else 0)
+    )
+    canvas = Canvas(layout.width, height, title or words.GAME[lang], lang, four_colours)
+    picture = _Picture(canvas, view, shown, dealer, layout)
     picture.heading()
     for seat in range(round.seats):
         picture.row(seat, round.hands[seat] if hidden or view.over else None)
     picture.piles()
-    if hidden:
+    if lays_stock:
         picture.stock(round.stock)
     return picture.canvas.svg()
 
@@ -148,8 +167,11 @@ def _sorted(cards: int) -> list[int]:
 class _Picture:
     """A table drawn from top to bottom: each part is put below those before."""
 
-    def __init__(self, canvas: Canvas, view: View, names: tuple[str, ...], dealer: int) -> None:
+    def __init__(
+        self, canvas: Canvas, view: View, names: tuple[str, ...], dealer: int, layout: _Layout = _WIDE
+    ) -> None:
         self.canvas = canvas
+        self._layout = layout
         self._view = view
         self._names = names
         self._dealer = dealer
@@ -158,33 +180,38 @@ class _Picture:
 
     def heading(self) -> None:
         """The felt, what the round is called, and that nobody went out."""
-        self.canvas.box(0, 0, _WIDTH, self.canvas.height, _FELT)
+        self.canvas.box(0, 0, self._layout.width, self.canvas.height, _FELT)
         self.canvas.text(_EDGE, 29, self.canvas.title, 18, _INK, bold=True)
         if self._view.over and self._view.winner < 0:
             ended = words.NOBODY_OUT[self.canvas.lang]
-            self.canvas.text(_WIDTH - _EDGE, 29, ended, 16, _GOLD, bold=True, end=True)
+            self.canvas.text(self._layout.width - _EDGE, 29, ended, 16, _GOLD, bold=True, end=True)
         self._y = _HEADING
 
     def row(self, seat: int, hand: int | None) -> None:
         """A player with cards and melds: a hand that is None shows backs."""
-        canvas, view, top = self.canvas, self._view, self._y
+        canvas, view, layout, top = self.canvas, self._view, self._layout, self._y
         acts = seat == view.turn and not view.over
-        canvas.box(_EDGE / 2, top, _WIDTH - _EDGE, _ROW, _RAISED, _TURN if acts else "")
+        canvas.box(_EDGE / 2, top, layout.width - _EDGE, layout.row, _RAISED, _TURN if acts else "")
+        name = top + (34 if layout is _WIDE else 24)
         if acts:
-            canvas.triangle(_EDGE, top + 28, _TURN)
-        canvas.text(_EDGE + 14, top + 34, self._names[seat], 16, _TURN if acts else _INK, bold=True)
-        for line, told in enumerate(self._about(seat)):
-            canvas.text(_EDGE + 14, top + 54 + 18 * line, told, 13, _SOFT)
-        room = _MELDS_AT - _CARDS_AT - 16
-        if view.winner == seat:
-            canvas.text(_CARDS_AT, top + 48, self._text(words.WENT_OUT), 17, _GOLD, bold=True)
-        elif hand is None:
-            canvas.fan([FACE_DOWN] * view.counts[seat], _CARDS_AT, top + 14, 40, room, 18)
+            canvas.triangle(_EDGE, name - 6, _TURN)
+        canvas.text(_EDGE + 14, name, self._names[seat], 16, _TURN if acts else _INK, bold=True)
+        about = self._about(seat)
+        if layout is _WIDE:
+            for line, told in enumerate(about):
+                canvas.text(_EDGE + 14, name + 20 + 18 * line, told, 13, _SOFT)
         else:
-            canvas.fan(_sorted(hand), _CARDS_AT, top + 11, 44, room, 46)
+            canvas.text(layout.width - _EDGE - 8, name, " · ".join(about), 13, _SOFT, end=True)
+        room, cards = layout.melds - layout.cards - 16, top + layout.down
+        if view.winner == seat:
+            canvas.text(layout.cards, cards + 41, self._text(words.WENT_OUT), 17, _GOLD, bold=True)
+        elif hand is None:
+            canvas.fan([FACE_DOWN] * view.counts[seat], layout.cards, cards + 7, 40, room, 18)
+        else:
+            canvas.fan(_sorted(hand), layout.cards, cards + 4, 44, room, 46)
         melds = [meld.in_order() for meld in self._melds if meld.owner == seat]
-        canvas.melds(melds, _MELDS_AT, top + 7, _WIDTH - _MELDS_AT - _EDGE, 70)
-        self._y += _ROW + _GAP
+        canvas.melds(melds, layout.melds, cards, layout.width - layout.melds - _EDGE, 70)
+        self._y += layout.row + _GAP
 
     def piles(self) -> None:
         """The stock, and the discards from the oldest to the top one."""
@@ -194,12 +221,12 @@ class _Picture:
             for depth in range(min(3, view.stock_count)):
                 canvas.card(FACE_DOWN, _EDGE + 14 + 2 * depth, top + 30 - 2 * depth, 60)
         discards = view.discards
-        left = _CARDS_AT
+        left = self._layout.discards
         if not discards:
             canvas.text(left, top + 20, self._text(words.NO_DISCARDS), 14, _SOFT)
         else:
             canvas.text(left, top + 20, self._about_discards(len(discards)), 14, _SOFT)
-            room = _WIDTH - _EDGE - left
+            room = self._layout.width - _EDGE - left
             last = canvas.fan(discards, left, top + 30, 60, room, 26)
             canvas.card(discards[-1], last, top + 30, 60, _GOLD)
         self._y += _PILES + _GAP
@@ -211,7 +238,7 @@ class _Picture:
         told = f"{self._text(words.HAND, n=view.counts[view.seat])} {about}"
         canvas.text(_EDGE + 14, top + 20, told, 14, _SOFT)
         cards = _sorted(view.hand)
-        width, room = 88.0, _WIDTH - 2 * _EDGE - 28.0
+        width, room = 88.0, _WIDE.width - 2 * _EDGE - 28.0
         step = min(width + 6, (room - width) / max(1, len(cards) - 1))
         for number, card in enumerate(cards):
             mark = _TURN if card == view.drawn_card else ""
@@ -221,7 +248,7 @@ class _Picture:
     def stock(self, cards: Sequence[int]) -> None:
         """The stock laid open, the next card first."""
         self.canvas.text(_EDGE + 14, self._y + 16, self._text(words.STOCK_LINE), 14, _SOFT)
-        self.canvas.fan(cards, _EDGE + 14, self._y + 26, 48, _WIDTH - 2 * _EDGE - 28, 50)
+        self.canvas.fan(cards, _EDGE + 14, self._y + 26, 48, _WIDE.width - 2 * _EDGE - 28, 50)
         self._y += _STOCK + _GAP
 
     def _text(self, text: Text, **told: object) -> str:

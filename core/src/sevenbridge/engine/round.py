@@ -402,9 +402,11 @@ class Round:
         lang: Lang = "en",
         four_colours: bool = False,
         hidden: bool = False,
+        narrow: bool = False,
     ) -> str:
         """The table as an observer sees it, as SVG; ``hidden`` shows all hands and the stock too.
 
+        A ``narrow`` picture is half as wide, and its stock stays closed.
         Raises ValueError unless there is a name for every seat, or none.
         """
         from sevenbridge.drawing.svg import round_svg
@@ -418,6 +420,7 @@ class Round:
             lang=lang,
             four_colours=four_colours,
             hidden=hidden,
+            narrow=narrow,
         )
 
     def _repr_svg_(self) -> str:

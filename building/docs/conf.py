@@ -9,6 +9,7 @@ from pygments.lexers.special import TextLexer
 from sphinx.util.docstrings import prepare_docstring
 
 import sevenbridge
+from building.docs.languages import SCRIPT, SEARCH
 from building.docs.library import LEFT_OUT
 from building.docs.search import SearchBothLanguages
 from sevenbridge_app.web.built_engine import is_built
@@ -29,7 +30,7 @@ extensions = [
 ]
 
 myst_heading_anchors = 6
-myst_fence_as_directive = ["position", "record"]
+myst_fence_as_directive = ["position", "record", "steps"]
 myst_enable_extensions = ["attrs_inline"]
 
 default_role = "code"
@@ -45,12 +46,12 @@ autodoc_mock_imports = LEFT_OUT
 HERE = Path(__file__).parent
 html_theme = "furo"
 html_theme_options = {
-    "sidebar_hide_name": True,
     "light_css_variables": {"color-brand-primary": "#1b5f7c", "color-brand-content": "#1b5f7c"},
     "dark_css_variables": {"color-brand-primary": "#7cc4de", "color-brand-content": "#7cc4de"},
 }
-html_static_path = [str(HERE / "static")]
+html_static_path = [str(HERE / "static"), str(SCRIPT)]
 html_css_files = ["style.css"]
+html_js_files = [("scrolling.mjs", {"type": "module"})]
 templates_path = [str(HERE / "templates")]
 html_sidebars = {
     "**": [
@@ -63,6 +64,7 @@ html_sidebars = {
     ]
 }
 html_search_language = SearchBothLanguages.lang
+html_additional_pages = {SEARCH["ja"]: "search.html"}
 html_copy_source = False
 html_show_sourcelink = False
 html_show_sphinx = False

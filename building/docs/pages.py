@@ -2,7 +2,7 @@
 
 The index, ``docs/README.md``, decides about the navigation: its headings are the parts, and what is linked
 below a heading follows in the order of the links. A folder beside a page, called as it, holds the pages below
-that page.
+that page. The start page of each language has the index in that language.
 """
 
 from __future__ import annotations
@@ -14,15 +14,19 @@ from pathlib import Path
 from typing import Final
 
 from building.uv import ROOT
+from sevenbridge.texts import Lang
 
 #: a page's path in the site without its suffix, and its text
 Pages = dict[str, str]
 
 INDEX: Final = "index"
+#: the start page of each language
+STARTS: Final[dict[Lang, str]] = {"en": INDEX, "ja": f"{INDEX}.ja"}
 #: where pages from outside of ``docs/`` stand, and what the site has in the place of other files
 ELSEWHERE: Final = {
     "docs/README.md": INDEX,
     "building/docs/front.md": INDEX,
+    "building/docs/front.ja.md": STARTS["ja"],
     "CONTRIBUTING.md": "house/contributing",
     "CHANGELOG.md": "house/changes",
     "SECURITY.md": "host/security",
@@ -39,7 +43,6 @@ ELSEWHERE: Final = {
 }
 #: the lists of the index, and what stands above them in the site
 _LISTS: Final = ROOT / "docs" / "README.md"
-_FRONT: Final = Path(__file__).with_name("front.md")
 _RECORDS: Final = ROOT / "examples" / "records"
 
 #: files that the site has besides the page that is made of them
@@ -49,14 +52,18 @@ _BLOCK: Final = re.compile(r"(^```.*?^```$)", re.MULTILINE | re.DOTALL)
 #: the end of a line within unspaced text, where a browser would show a space
 _UNSPACED: Final = re.compile(r"(?<=[\u3001-\u9fff\uff01-\uff9f])\n *(?=[\u3001-\u9fff\uff01-\uff9f])")
 _LINK: Final = re.compile(r"(?<=\]\()(?![a-z]+:|#)([^)#\s]+)(?=[)#])")
+#: a link to a record that stands by itself: the site has the record there, step by step
+_RECORD_LINK: Final = re.compile(r"^\[[^]\n]+\]\(([^)\s]+\.toml)\)$", re.MULTILINE)
+#: a line of the index: the link, whether it leads to a page in Japanese alone, and what it says
+_ENTRY: Final = re.compile(r"^- \[[^]]+\]\(([^)]+)\)(（日本語）：|: )(.*)$")
 _HEADING: Final = re.compile(r"^## (.*)\n", re.MULTILINE)
 
 
 def repository_pages() -> Pages:
     """All pages of the repository, with links to where things stand in the site."""
     pages = {_place(path): _moved(path) for path in _sources()}
-    lists = _moved(_LISTS)
-    pages[INDEX] = _moved(_FRONT) + lists[lists.index("\n## ") :]
+    for lang, start in STARTS.items():
+        pages[start] += "\n" + "\n".join(_index_lines(lang))
     return pages
 
 
@@ -77,17 +84,43 @@ def linked_files() -> dict[str, Path]:
 
 def with_navigation(pages: Pages) -> Pages:
     """The pages, each with a tree of those below it."""
-    _, *parts = _HEADING.split(pages[INDEX])
+    lists = _moved(_LISTS)
+    _, *parts = _HEADING.split(lists)
     trees = {
-        INDEX: [_tree(_linked(part), title) for title, part in zip(parts[::2], parts[1::2], strict=True)]
+        INDEX: [
+            _tree([f"日本語 <{STARTS['ja']}>"]),
+            *(_tree(_linked(part), title) for title, part in zip(parts[::2], parts[1::2], strict=True)),
+        ]
     }
-    listed = set(_linked(pages[INDEX]))
+    listed = {*_linked(lists), *STARTS.values()}
     for page in sorted(pages):
         folder, _, name = page.rpartition("/")
         if folder in pages and page not in listed:
             trees.setdefault(folder, []).append(f"{folder.rpartition('/')[2]}/{name}")
     below = {page: found if page == INDEX else [_tree(found)] for page, found in trees.items()}
     return {page: "\n\n".join((text, *below.get(page, ()))) + "\n" for page, text in pages.items()}
+
+
+def _index_lines(lang: Lang) -> Iterator[str]:
+    """The index in one language. Pages that are in both languages stand there once."""
+    lists = _moved(_LISTS)
+    there = set(_linked(lists))
+    for line in lists[lists.index("\n## ") :].splitlines():
+        entry = _ENTRY.match(line)
+        if not entry:
+            yield line.split(" · ")[0] if lang == "en" else re.sub("^## .* · ", "## ", line)
+            continue
+        target, kind, said = entry.groups()
+        english, _, japanese = said.partition(" · ")
+        page = target.removesuffix(".md")
+        name = "" if target.endswith(".md") else Path(target).name
+        if kind != ": ":
+            if lang == "ja":
+                yield f"- [{name}]({target})：{said}"
+        elif lang == "en":
+            yield f"- [{name}]({target}): {english}"
+        elif f"{page}.ja" not in there:
+            yield f"- [{japanese}]({target})（英語）"
 
 
 def _sources() -> Iterator[Path]:
@@ -121,7 +154,12 @@ def _moved(page: Path) -> str:
         suffix = ".md" if path.suffix == ".md" or _told(path) in ELSEWHERE else ""
         return os.path.relpath(f"/{_place(path)}{suffix}", folder)
 
-    blocks = _BLOCK.split(_LINK.sub(target, page.read_text(encoding="utf-8")))
+    def steps(found: re.Match[str]) -> str:
+        record = (page.parent / found[1]).read_text(encoding="utf-8")
+        return f"```steps\n{record.rstrip()}\n```\n\n{found[0]}"
+
+    text = _RECORD_LINK.sub(steps, page.read_text(encoding="utf-8"))
+    blocks = _BLOCK.split(_LINK.sub(target, text))
     return "".join(each if each.startswith("```") else _UNSPACED.sub("", each) for each in blocks)
 
 

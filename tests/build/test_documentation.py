@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-import sevenbridge
-from building.docs.pages import INDEX, linked_files, record_pages, repository_pages, with_navigation
+from building.docs.drawn import position_step, record_steps
+from building.docs.pages import INDEX, STARTS, linked_files, record_pages, repository_pages, with_navigation
+from sevenbridge.texts import LANGS, Lang
 
 ROOT = Path(__file__).parents[2]
 PAGES = with_navigation(repository_pages() | record_pages())
@@ -19,7 +20,9 @@ GENERATED = {"protocol/openapi", "protocol/asyncapi"}
 DRAWN = [
     pytest.param(kind, text, id=f"{page}: {kind}")
     for page, content in PAGES.items()
-    for kind, text in re.findall(r"^```(position|record)\n(.*?)^```$", content, re.MULTILINE | re.DOTALL)
+    for kind, text in re.findall(
+        r"^```(position|record|steps)\n(.*?)^```$", content, re.MULTILINE | re.DOTALL
+    )
 ]
 
 
@@ -27,7 +30,12 @@ def below(page: str) -> list[str]:
     """The pages that the navigation has below a page."""
     trees = re.findall(r"^```{toctree}\n(.*?)^```$", PAGES[page], re.MULTILINE | re.DOTALL)
     folder = page.rpartition("/")[0]
-    lines = [line for tree in trees for line in tree.splitlines() if line and not line.startswith(":")]
+    lines = [
+        re.sub(".*<(.*)>", r"\1", line)
+        for tree in trees
+        for line in tree.splitlines()
+        if line and not line.startswith(":")
+    ]
     return [f"{folder}/{line}" if folder else line for line in lines]
 
 
@@ -56,7 +64,7 @@ def test_a_line_of_japanese_that_goes_on_has_no_space_in_it() -> None:
         "[ぁ-んァ-ヶ一-龠、。]\n[ぁ-んァ-ヶ一-龠「（]",
         re.sub("(?ms)^```.*?^```$", "", PAGES["play/rules.ja"]),
     )
-    assert "（日本語）とあるページは日本語" in PAGES[INDEX]
+    assert "（英語）とあるページは英語です。検索は" in PAGES[STARTS["ja"]]
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -69,7 +77,40 @@ def test_links_of_a_page_lead_to_something_in_the_site(page: str) -> None:
 
 @pytest.mark.parametrize(("kind", "text"), DRAWN)
 def test_what_is_drawn_holds(kind: str, text: str) -> None:
-    if kind == "position":
-        assert sevenbridge.Round.from_text(text.strip()).svg(hidden=True).startswith("<svg")
-    else:
-        assert sevenbridge.replay(sevenbridge.read_record(text)).holds
+    rounds = [[position_step(text, "en")]] if kind == "position" else list(record_steps(text, "en"))
+    assert rounds
+    assert all(step.svg.startswith("<svg") for steps in rounds for step in steps)
+
+
+def test_a_link_to_a_record_that_stands_alone_is_the_record_step_by_step() -> None:
+    for page in ("play/rules", "play/rules.ja"):
+        assert re.search(r"(?ms)^```steps\n.*^deck = .*^```\n\n\[[^]]+\]\(round\.toml\)$", PAGES[page])
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_start_page_of_a_language_leads_to_its_pages_and_once_to_each(lang: Lang) -> None:
+    links = re.findall(r"^- \[([^]]*)\]\(([^)]+)\.md\)", PAGES[STARTS[lang]], re.MULTILINE)
+    pages = [page for _, page in links]
+    other = {"en": "play/rules.ja", "ja": "play/rules"}[lang]
+    assert len(set(pages)) == len(pages)
+    assert other not in pages
+    assert {"play/data.ja" if lang == "ja" else "play/data", "library/records"} < set(pages)
+    words = "".join(
+        text + said for text, said in re.findall(r"^- \[([^]]*)\]\S*(.*)$", PAGES[STARTS[lang]], re.MULTILINE)
+    )
+    assert (re.search("[ぁ-ん]", words) is None) is (lang == "en")
+
+
+def test_steps_are_told_and_drawn_in_the_language_of_the_page() -> None:
+    record = (ROOT / "docs" / "play" / "round.toml").read_text(encoding="utf-8")
+    (english,), (japanese,) = (list(record_steps(record, lang)) for lang in LANGS)
+    assert [step.done for step in english[:5:2]] == [
+        *("The cards are dealt.", "Chie: discard 8♠", "Aki: meld 7♥")
+    ]
+    assert len(english) == len(japanese) == 16
+    assert japanese[6].done == "チエ：ポンで 6♠ 6♥ 6♣ を出す"
+    assert "アキ：4♠ 2♦ 6♦ 10♦ 3♣ 4♣。アキのメルド：7♥。" in japanese[6].seen
+    assert "Chie has gone out." in english[-1].seen
+    assert "上がり" in japanese[-1].svg
+    with pytest.raises(ValueError, match="does not hold"):
+        list(record_steps(record.replace("0 meld 7h", "0 meld 7d"), "en"))

@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from building.docs.live import PAGES as LIVE
-from tests.browser.axe import pale
+from tests.browser.axe import pale, violations
 from tests.browser.visitor import PATIENCE
 from tests.sessions import sessions
 from tests.site.conftest import ROOT, FileServer
@@ -25,12 +25,14 @@ DOCS = SITE / "docs"
 #: pages of each kind, in both languages
 LOOKED_AT = (
     "index",
+    "index.ja",
     "play/rules",
     "play/rules.ja",
     "play/choice.ja",
     "host/hosting",
     "library/cookbook",
     "library/positions",
+    "library/records",
     "library/records/examples",
     "library/reference/sevenbridge",
     "laboratory/studies/rules",
@@ -136,6 +138,100 @@ def test_text_stands_out_from_its_ground(chromium: Browser, address: str, light:
             assert not pale(page), name
 
 
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: f"{screen['width']}")
+@pytest.mark.parametrize("name", ["index.ja", "play/rules", "play/rules.ja", "library/records", "search.ja"])
+def test_pages_are_accessible(chromium: Browser, address: str, name: str, screen: ViewportSize) -> None:
+    with reader(chromium, viewport=screen) as page:
+        page.goto(f"{address}/docs/{name}.html")
+        assert not violations(page)
+
+
+@pytest.mark.parametrize("name", LOOKED_AT)
+def test_pages_fit_with_letters_of_twice_the_size(chromium: Browser, address: str, name: str) -> None:
+    for screen in SCREENS:
+        with reader(chromium, viewport=screen) as page:
+            page.goto(f"{address}/docs/{name}.html")
+            page.add_style_tag(content="html { font-size: 200% !important }")
+            assert page.evaluate("document.documentElement.scrollWidth") <= screen["width"], screen
+
+
+#: a page with a record, and what its viewer says
+VIEWERS = {
+    "library/records": ("Step through the round", "Next step", "Chie: discard 8♠"),
+    "play/rules": ("Step through the round", "Next step", "Chie: discard 8♠"),
+    "play/rules.ja": ("ラウンドを順に見る", "次の場面", "チエ：8♠ を捨てる"),
+}
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: f"{screen['width']}")
+@pytest.mark.parametrize("name", VIEWERS)
+def test_a_record_is_gone_through_step_by_step(
+    chromium: Browser, address: str, name: str, screen: ViewportSize
+) -> None:
+    label, following, done = VIEWERS[name]
+    with reader(chromium, viewport=screen) as page:
+        page.goto(f"{address}/docs/{name}.html")
+        viewer = page.get_by_role("group", name=label).last
+        pictures, words = viewer.get_by_role("img"), viewer.get_by_role("status")
+        expect(words).to_contain_text("1/16")
+        viewer.get_by_role("button", name=following).click()
+        viewer.get_by_role("button", name=following).press("Enter")
+        expect(words).to_have_text(f"3/16 {done}")
+        expect(pictures).to_have_count(1)
+        box = pictures.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= screen["width"]
+        viewer.get_by_role("slider").press("ArrowRight")
+        expect(words).to_contain_text("4/16")
+        for key, at in (("End", 16), ("ArrowRight", 16), ("ArrowLeft", 15), ("Home", 1), ("ArrowLeft", 1)):
+            page.keyboard.press(key)
+            expect(words).to_contain_text(f"{at}/16")
+            expect(viewer.get_by_role("slider")).to_have_value(str(at - 1))
+        assert "9♣" in (pictures.get_attribute("aria-label") or "")
+
+
+@pytest.mark.parametrize("name", VIEWERS)
+def test_without_scripts_all_steps_are_there(chromium: Browser, address: str, name: str) -> None:
+    with reader(chromium, java_script_enabled=False) as page:
+        page.goto(f"{address}/docs/{name}.html")
+        steps = page.locator("ol.steps").last.locator("> li")
+        expect(steps).to_have_count(16)
+        for step in steps.all():
+            expect(step.get_by_role("img")).to_be_visible()
+        expect(steps.nth(2)).to_contain_text(VIEWERS[name][2])
+
+
+@pytest.mark.parametrize("name", ["play/rules", "play/rules.ja", "library/positions"])
+def test_pictures_show_the_cards_and_are_named(chromium: Browser, address: str, name: str) -> None:
+    with reader(chromium) as page:
+        page.goto(f"{address}/docs/{name}.html")
+        for picture in page.get_by_role("main").get_by_role("img").all():
+            said = picture.get_attribute("aria-label") or picture.get_attribute("alt") or ""
+            assert re.search("[♠♥♦♣]", said), said
+        # the cards of a picture are those that the first one on the page has drawn
+        assert page.evaluate(
+            "[...document.querySelectorAll('svg[aria-label] use')].every("
+            "(each) => document.getElementById(each.getAttribute('href').slice(1)))"
+        )
+        ids = page.evaluate("[...document.querySelectorAll('main [id]')].map((each) => each.id)")
+        assert sorted(set(ids)) == sorted(ids)
+
+
+@pytest.mark.parametrize(
+    ("locale", "words", "title"),
+    [("en-GB", "Documentation", "Seven Bridge"), ("ja-JP", "詳しい説明", "セブンブリッジ")],
+)
+def test_the_game_leads_to_the_pages_in_its_language(
+    chromium: Browser, address: str, locale: str, words: str, title: str
+) -> None:
+    with reader(chromium, locale=locale) as page:
+        page.goto(f"{address}/index.html")
+        page.get_by_role("link", name=words).click()
+        expect(page.get_by_role("main").get_by_role("heading", level=1)).to_contain_text(title)
+        expect(page.locator("html")).to_have_attribute("lang", locale[:2])
+
+
 def test_what_stands_around_a_page_is_in_its_language(chromium: Browser, address: str) -> None:
     with reader(chromium) as page:
         page.goto(f"{address}/docs/play/rules.html")
@@ -143,6 +239,26 @@ def test_what_stands_around_a_page_is_in_its_language(chromium: Browser, address
         page.get_by_role("main").get_by_role("link", name="日本語").click()
         expect(page.locator("html")).to_have_attribute("lang", "ja")
         expect(page.get_by_role("link", name="ゲームで遊ぶ")).to_be_visible()
+        named = (
+            "[...document.querySelectorAll('[aria-label]')].map((each) => each.getAttribute('aria-label'))"
+        )
+        about = page.locator(".mobile-header, .toc-title, .back-to-top, footer .context, symbol title")
+        said = [*page.evaluate(named), *about.all_text_contents()]
+        # names of pages, and the library, have theirs
+        assert not [each for each in said if re.search("[A-Za-z]{3}", re.sub("「.*?」", "", each))]
+
+
+@pytest.mark.parametrize(("name", "found"), [("play/rules", "Search finished"), ("play/rules.ja", "検索")])
+def test_a_search_is_answered_in_the_language_in_which_it_is_asked(
+    chromium: Browser, address: str, name: str, found: str
+) -> None:
+    with reader(chromium) as page:
+        page.goto(f"{address}/docs/{name}.html")
+        page.get_by_role("searchbox").fill("pagat")
+        page.get_by_role("searchbox").press("Enter")
+        expect(page.locator("#search-results p.search-summary")).to_contain_text(found, timeout=PATIENCE)
+        expect(page.locator("#search-results li").first).to_be_visible()
+        expect(page.locator("html")).to_have_attribute("lang", "ja" if name.endswith(".ja") else "en")
 
 
 @pytest.mark.parametrize(

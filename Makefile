@@ -138,7 +138,7 @@ wasm:
 site: export REQUIRE_PAGE = 1
 site: wasm
 	@$(ENVIRONMENT) setup .venv compiled build run
-	@.venv/bin/sevenbridge site build/site
+	@.venv/bin/sevenbridge site build/site --documentation docs
 	@$(MAKE) docs DOCS=build/site/docs
 
 # From the interpreted modules, whose signatures have their types

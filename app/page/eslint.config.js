@@ -9,7 +9,7 @@ const ADDRESSES = [
   {
     selector: [
       `${HREF} > SvelteLiteral[value=/^[^#]/]`,
-      `${HREF} > SvelteMustacheTag:first-child[expression.callee.name!=/^(at|across)$/]`,
+      `${HREF} > SvelteMustacheTag:first-child[expression.callee.name!=/^(at|across|documented)$/]`,
       HREF.replace('SvelteAttribute', 'SvelteShorthandAttribute'),
     ].join(),
     message: 'A link to a place of the page is written {at(place)}.',

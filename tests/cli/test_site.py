@@ -89,6 +89,19 @@ def test_a_site_is_the_page_with_its_engine(
     ]
 
 
+@pytest.mark.parametrize("address", ["docs", "https://pages.example/"])
+def test_the_page_of_a_site_leads_to_a_documentation_that_is_named(
+    page: Path, tmp_path: Path, address: str
+) -> None:
+    site = tmp_path / "site"
+    words = ["site", str(site), "--engine", str(engine(tmp_path / "bundle", "first"))]
+    assert main([*words, "--documentation", address]) == 0
+    told = f'<meta name="documentation" content="{address.rstrip("/")}/" />'
+    assert told in (site / "index.html").read_text()
+    assert main(words) == 0
+    assert "documentation" not in (site / "index.html").read_text()
+
+
 def test_a_site_is_brought_up_to_date_and_what_its_owner_keeps_in_it_stays(
     page: Path, tmp_path: Path
 ) -> None:

@@ -57,6 +57,14 @@ describe('on a server with an engine', () => {
 });
 
 describe('on a site of files', () => {
+  it('the documentation is where the site says, if it has one', async () => {
+    expect((await lying('engine/')).documentation).toBeUndefined();
+    document.head.innerHTML = '<meta name="documentation" content="docs/">';
+    vi.resetModules();
+    const { documented } = await import('./addresses');
+    expect(documented('play/rules.ja')).toBe('docs/play/rules.ja.html');
+  });
+
   it('all places stand behind the address of the page, in whatever folder it lies', async () => {
     const { across, at, file, fullAddress, hasServer } = await lying('engine/');
     expect(hasServer).toBe(false);

@@ -14,6 +14,9 @@ export const engine = told('engine');
 /** At which address of its server the page plays alone; `undefined` for a site of files, and where there is no engine. */
 export const alone = told('alone');
 
+/** Where the documentation lies, whose pages are called as in `docs/`; `undefined` where the host has none. */
+export const documentation = told('documentation');
+
 /** Whether other people, and what they do together, are to be found behind this page. */
 export const hasServer = engine === undefined || (alone !== undefined && location.pathname !== alone);
 
@@ -25,6 +28,9 @@ export const at = (path: string): string => (hasServer ? path : `#${path}`);
 
 /** The address of a file that lies beside the page. */
 export const file = (name: string): string => (hasServer ? `/${name}` : name);
+
+/** The address of a page of the documentation, where there is one. */
+export const documented = (page: string): string => `${documentation}${page}.html`;
 
 /** The whole address of a place, for others. */
 export const fullAddress = (path: string): string =>

@@ -2,6 +2,7 @@
 import { render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
 import HomePage from './lobby/HomePage.svelte';
+import RulesPage from './lobby/RulesPage.svelte';
 import OwnData from './me/OwnData.svelte';
 import TitleForOthers from './people/TitleForOthers.svelte';
 import { routeOf } from './routes';
@@ -14,7 +15,8 @@ import NotFoundPage from './shell/NotFoundPage.svelte';
 import { language } from './words/language.svelte';
 
 vi.hoisted(() => {
-  document.head.innerHTML = '<meta name="engine" content="engine/">';
+  document.head.innerHTML =
+    '<meta name="engine" content="engine/"><meta name="documentation" content="docs/">';
 });
 
 const asked = vi.fn((path: string) => Promise.reject(new Error(`${path} has no server`)));
@@ -48,9 +50,20 @@ it('the first page has what one plays alone', async () => {
   expect(screen.getByRole('button', { name: 'Play now' })).toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Play with other people' })).toBeNull();
   expect(screen.getByRole('link', { name: /day’s deal/ })).toHaveAttribute('href', '#/day');
-  for (const link of links()) expect(link).toMatch(/^#\//);
+  for (const link of links().filter((each) => each !== 'docs/index.html')) expect(link).toMatch(/^#\//);
   screen.getByRole('button', { name: 'Change' }).click();
   expect(await screen.findByRole('link', { name: 'Choose every rule' })).toHaveAttribute('href', '#/new');
+});
+
+it.each([
+  ['en', 'Documentation', 'docs/index.html', 'All of it, with pictures', 'docs/play/rules.html'],
+  ['ja', '詳しい説明', 'docs/index.ja.html', 'ルールの詳しい説明', 'docs/play/rules.ja.html'],
+] as const)('the documentation is in reach, in %s', async (now, start, index, whole, rules) => {
+  language.choose(now);
+  render(HomePage);
+  expect(screen.getByRole('link', { name: start })).toHaveAttribute('href', index);
+  render(RulesPage, {});
+  expect(screen.getByRole('link', { name: whole })).toHaveAttribute('href', rules);
 });
 
 it('a shortcut of the device begins to play, once', async () => {

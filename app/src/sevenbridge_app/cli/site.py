@@ -48,6 +48,15 @@ def add_options(parser: CommandLine) -> None:
             "書き出すフォルダー。新しいものか、更新するサイト",
         )[lang],
     )
+    parser.add_argument(
+        "--documentation",
+        default="",
+        metavar="ADDRESS",
+        help=Text(
+            "where the documentation is, as make docs builds it, for links to it: docs, say",
+            "make docs で作った説明ページの場所。画面からリンクします。例：docs",
+        )[lang],
+    )
     add_server_options(parser, (ENGINE,))
     add_language_option(parser)
     parser.set_defaults(run=run)
@@ -57,7 +66,7 @@ def run(options: argparse.Namespace) -> int:
     """Writes the site. Raises CommandError where that cannot be."""
     fill_in(options, (ENGINE,))
     try:
-        write_site(options.folder, built_page.BUILT, options.engine)
+        write_site(options.folder, built_page.BUILT, options.engine, options.documentation)
     except SiteError as error:
         raise CommandError(REFUSED[error.code].format(path=options.folder, engine=options.engine)) from error
     except OSError as error:

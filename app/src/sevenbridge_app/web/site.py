@@ -10,6 +10,7 @@ import json
 import re
 import shutil
 from enum import StrEnum
+from html import escape
 from importlib.resources import as_file
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -50,9 +51,10 @@ class SiteError(Exception):
         self.code = code
 
 
-def write_site(folder: Path, page: Traversable, engine: Path) -> None:
+def write_site(folder: Path, page: Traversable, engine: Path, documentation: str = "") -> None:
     """Writes a site into a folder that is new, empty, or holds one. Raises SiteError and OSError.
 
+    The page leads to the documentation at this address, which may be one beside it; without one, it does not.
     Of an earlier site nothing stays in the folders of this one; what else its owner keeps beside them does.
     """
     if not (page / INDEX).is_file():
@@ -67,7 +69,7 @@ def write_site(folder: Path, page: Traversable, engine: Path) -> None:
         _replace(built / "assets", folder / "assets")
         _replace(engine / current, folder / ENGINE / current)
         shutil.copy(engine / built_engine.CONTENTS, folder / ENGINE)
-        index = _index((built / INDEX).read_text(encoding="utf-8"))
+        index = _index((built / INDEX).read_text(encoding="utf-8"), documentation)
         for file in built.iterdir():
             if file.is_file() and file.name not in (INDEX, built_engine.LICENSES):
                 shutil.copy(file, folder)
@@ -82,9 +84,12 @@ def write_site(folder: Path, page: Traversable, engine: Path) -> None:
             shutil.rmtree(old)
 
 
-def _index(page: str) -> str:
+def _index(page: str, documentation: str) -> str:
     """The page that knows its engine, and names its files from where it lies itself, in whatever folder."""
-    return re.sub(r'(href|src)="/', r'\1="', with_head(page, *_HEAD))
+    head = list(_HEAD)
+    if documentation:
+        head.append(f'<meta name="documentation" content="{escape(documentation.rstrip("/"))}/" />')
+    return re.sub(r'(href|src)="/', r'\1="', with_head(page, *head))
 
 
 #: a device hands records to the page, whose service worker takes them

@@ -98,4 +98,5 @@ def _speak(app: Any, page: str, template: str, context: dict[str, Any], doctree:
         context["docstitle"] = "セブンブリッジ"
     if page == SEARCH["ja"]:
         app.add_js_file(SCRIPT.name)
+        app.add_js_file("found.ja.js")
     app.builder.templates.environment.install_gettext_translations(_SAID[lang])

@@ -58,10 +58,7 @@ def ratio_of(pairs: list[tuple[float, float]]) -> Estimate:
     if len(logarithms) == 1:
         return Estimate(exp(logarithms[0]), None, None)
     error = stdev(logarithms) / len(logarithms) ** 0.5
-    mean, low, high = interval(mean_of(logarithms), error, len(logarithms))
-    assert low is not None
-    assert high is not None
-    return Estimate(exp(mean), exp(low), exp(high))
+    return interval(mean_of(logarithms), error, len(logarithms)).map(exp)
 
 
 def main() -> None:

@@ -28,8 +28,7 @@ GAMES = "bench.owl_games"
 def a_round(leads: list[int], seats: int) -> Estimate:
     """Points a round of these leads, each of a set."""
     size = WORLDS * seats * (seats - 1)
-    mean, low, high = mean_of(sum(leads), sum(each * each for each in leads), len(leads))
-    return Estimate(mean / size, None if low is None else low / size, None if high is None else high / size)
+    return mean_of(sum(leads), sum(each * each for each in leads), len(leads)).map(lambda end: end / size)
 
 
 def row(name: str, found: dict[str, Any], native: dict[str, Any], seats: int) -> str:

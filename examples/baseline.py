@@ -68,7 +68,7 @@ _MOST_OF_CARDS: Final = np.append(_MOST[_ALL.cards[0, 0, :-1]], np.float32(20))
 _MOST_OF_TABLE: Final = np.where(_MOST[_ALL.table] == 255, np.float32(20), _MOST[_ALL.table])
 
 _KINDS: Final = [decode(action)[0] for action in range(ACTION_COUNT)]
-_SHAPES: Final = sorted({(kind.verb, kind.shape) for kind in _KINDS})
+_SHAPES: Final = sorted({(kind.family, kind.shape) for kind in _KINDS})
 
 
 def _actions() -> tuple[NDArray[np.float32], NDArray[np.float32]]:
@@ -76,7 +76,7 @@ def _actions() -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     kinds = np.zeros((ACTION_COUNT + 1, len(_SHAPES) + 2), np.float32)
     cards = np.zeros((ACTION_COUNT + 1, 4, 16), np.float32)
     for action, kind in enumerate(_KINDS):
-        kinds[action, _SHAPES.index((kind.verb, kind.shape))] = 1
+        kinds[action, _SHAPES.index((kind.family, kind.shape))] = 1
         kinds[action, -2:] = kind.length / 4, kind.joker >= 0
         for card in cards_in(moved_cards(action)):
             cards[action, card >> 4, card & 15] = 1

@@ -37,7 +37,7 @@ from examples.baseline import (
     scores_of,
     state_of,
 )
-from sevenbridge import PRESETS, Dice, Player, Rules, player
+from sevenbridge import PRESETS, Dice, Player, Rules, make_player
 from sevenbridge.lab.environments import Lockstep, make_buffers
 
 #: how many games go on of each table, while it clones and while it plays against itself
@@ -216,7 +216,7 @@ def clone(net: Net, settings: Settings, teacher: str, decisions: int, seed: int)
         return Learner(optax.apply_updates(learner.params, updates), memory), found
 
     learner = Learner(net, optimizer.init(net))
-    adviser, dice, chance = player(teacher), Dice(seed), np.random.default_rng(seed)
+    adviser, dice, chance = make_player(teacher), Dice(seed), np.random.default_rng(seed)
     rights: list[Any] = []
     for step in range(1, steps + 1):
         advice = np.concatenate([table.advice(adviser, dice) for table in tables])

@@ -24,7 +24,7 @@ from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.kinds import COUNT
 from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, PLAYING, RESHUFFLING
 from sevenbridge.engine.position import ImpossiblePosition, Position
-from sevenbridge.engine.reconstruction import round_fitting
+from sevenbridge.engine.reconstruction import round_consistent_with
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import NOBODY
 from sevenbridge.engine.scoring import scores
@@ -80,7 +80,7 @@ class Worlds:
 
     def __init__(self, view: View) -> None:
         self._seat = view.seat
-        self._fitting = round_fitting(view).position()
+        self._fitting = round_consistent_with(view).position()
         self._hidden = list(cards_in(view.unseen()))
 
     def deal(self, dice: Dice) -> Round:

@@ -13,7 +13,7 @@ import sevenbridge
 from sevenbridge import rulebook
 from sevenbridge.engine.cards import card_set, pack, parse_card, parse_cards
 from sevenbridge.engine.errors import Reason
-from sevenbridge.engine.notation import parse_legal
+from sevenbridge.engine.notation import parse_legal_action
 from sevenbridge.engine.phases import OVER, PLAYING
 from sevenbridge.engine.position import Position
 from sevenbridge.engine.refusals import IllegalAction
@@ -211,7 +211,7 @@ def may_meld(rules: Rules, cards: str) -> bool:
     hands = card_set([*held, *others[1:]]), card_set(others[:1])
     round = Round.at(Position(rules=rules, hands=hands, phase=PLAYING))
     try:
-        parse_legal(round, 0, f"meld {cards}")
+        parse_legal_action(round, 0, f"meld {cards}")
     except IllegalAction:
         return False
     return True

@@ -34,8 +34,9 @@ RESEARCH = {"research": ROOT / "research"}
 LIBRARY: dict[str, set[str]] = {
     "cores": set(),
     "deferred": set(),
+    "entropy": set(),
     "texts": set(),
-    "engine": {"texts"},
+    "engine": {"texts", "entropy"},
     "rulebook": {"texts", "engine"},
     "shuffle": {"engine"},
     "records": {"engine"},
@@ -75,7 +76,7 @@ TERMINALS: dict[str, set[str]] = {
 }
 #: those that a room may import within a function besides: a round draws itself when it is asked to, and the
 #: package measures players
-WHEN_ASKED: dict[str, set[str]] = {"engine": {"drawing"}, "": {"bots", "lab"}}
+WHEN_ASKED: dict[str, set[str]] = {"engine": {"drawing", "rulebook"}, "": {"analysis", "bots", "lab"}}
 #: the packages themselves, and the door through which ``python -m sevenbridge`` comes in
 DOORS = {"__init__.py": {"deferred", "engine"}, "__main__.py": {"cli"}}
 #: rooms that get along with the standard library

@@ -1,5 +1,7 @@
 """What choices brought with all hands known, and what is left of a result then: the luck of the cards."""
 
+from dataclasses import astuple
+
 import pytest
 
 from sevenbridge.analysis.hindsight import Effect, Hindsight, brought, cards_of
@@ -27,7 +29,7 @@ def played(*players: str, seed: int = 5) -> Game:
 def test_where_all_play_as_tuned_all_is_cards() -> None:
     assert Hindsight().effects(played("tuned", "tuned", "tuned"), 0, Dice(1), worlds=1) == []
     assert cards_of([], 0, 24.5) == 24.5
-    assert tuple(brought([], 0)) == (0.0, 0.0, 0.0)
+    assert astuple(brought([], 0)) == (0.0, 0.0, 0.0)
 
 
 def test_what_a_choice_brings_to_one_it_takes_from_the_others() -> None:
@@ -49,7 +51,7 @@ def test_a_blunder_brings_to_the_other_what_it_costs() -> None:
 
 def test_effects_add_up_and_what_is_left_is_the_cards() -> None:
     effects = [Effect(0, (3.0, -3.0)), Effect(1, (10.0, -10.0)), Effect(0, (-4.0, 4.0))]
-    mean, low, high = brought(effects, 0)
+    mean, low, high = astuple(brought(effects, 0))
     assert mean == -1.0
     assert low is not None
     assert high is not None

@@ -2,7 +2,7 @@
 
 import json
 import re
-from dataclasses import asdict
+from dataclasses import asdict, astuple
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +31,7 @@ def test_going_out_at_once_is_best_and_costs_nothing() -> None:
     assert judgement.chosen.words == judgement.best.words == "meld 4s 5s 6s"
     assert judgement.chosen.wins == 1.0
     assert judgement.lost == 0.0
-    assert tuple(judgement.gap) == (0.0, 0.0, 0.0)
+    assert astuple(judgement.gap) == (0.0, 0.0, 0.0)
 
 
 def test_a_blunder_costs_what_the_best_action_would_have_brought() -> None:

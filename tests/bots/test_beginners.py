@@ -31,7 +31,7 @@ class Listener(Player):
         """See ``Player``."""
         action = self.player.choose(view, dice)
         kind, _ = actions.decode(action)
-        self.done[kind.verb, actions.moved_cards(action).bit_count()] += 1
+        self.done[kind.family, actions.moved_cards(action).bit_count()] += 1
         return action
 
 
@@ -66,7 +66,7 @@ def test_it_discards_every_card_alike() -> None:
         if len(round.legal_actions()) == 8
     )
     view = next(found)
-    assert all(KINDS[actions.kind_of(action)].verb == "discard" for action in view.legal_actions())
+    assert all(KINDS[actions.kind_of(action)].family == "discard" for action in view.legal_actions())
     dice = Dice(0)
     choices = Counter(NOVICE.choose(view, dice) for _ in range(800))
     assert set(choices) == set(view.legal_actions())

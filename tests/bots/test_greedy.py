@@ -180,8 +180,8 @@ class Greedier(Player):
 
     def worth(self, view: View, action: int) -> tuple[int, int]:
         kind, spot = actions.decode(action)
-        rank = {"meld": 3, "claim": 3, "layoff": 2, "discard": 1}.get(kind.verb, 0)
-        points = view.law.values[spot & 15] if kind.verb == "discard" and kind.joker < 0 else 0
+        rank = {"meld": 3, "claim": 3, "layoff": 2, "discard": 1}.get(kind.family, 0)
+        points = view.law.values[spot & 15] if kind.family == "discard" and kind.joker < 0 else 0
         return rank, points + actions.moved_cards(action).bit_count()
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
-from sevenbridge import Dice, Game, Move, Rules, player
+from sevenbridge import Dice, Game, Move, Rules, make_player
 from sevenbridge.bots.players import PLAYERS
 from sevenbridge.engine.rules import NOBODY
 from tests.engine.random_games import any_rules
@@ -20,7 +20,7 @@ SEATS = range(2, 7)
 
 def play_match(game: Game, name: str, dice: Dice) -> list[Move]:
     """Plays a match to its end, and returns the moves of all its rounds."""
-    chooser = player(name + BUDGET if PLAYERS[name].thinks_long else name)
+    chooser = make_player(name + BUDGET if PLAYERS[name].thinks_long else name)
     while not game.over:
         if not game.is_playing:
             game.deal()

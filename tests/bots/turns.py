@@ -65,7 +65,7 @@ def can_go_out(round: Round, seen: set[object]) -> bool:
         return False
     seen.add(state)
     for action in round.legal_actions():
-        if KINDS[actions.kind_of(action)].verb == "discard" and round.hands[seat].bit_count() > 1:
+        if KINDS[actions.kind_of(action)].family == "discard" and round.hands[seat].bit_count() > 1:
             continue
         after = round.clone()
         unchecked.apply(after, action)

@@ -6,6 +6,7 @@ import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -167,8 +168,8 @@ class TestJson:
         )
         (expected,) = play_contest(asked)
         assert (found["deals"], found["intervals"]) == ("tuning", "anytime")
-        assert found["comparisons"][0]["ahead"] == expected.difference()._asdict()
-        assert found["comparisons"][0]["won"] == expected.share()._asdict()
+        assert found["comparisons"][0]["ahead"] == asdict(expected.difference())
+        assert found["comparisons"][0]["won"] == asdict(expected.share())
         assert found["microseconds"] == {}
 
     def test_behind_commands(self, capsys: pytest.CaptureFixture[str]) -> None:
@@ -196,7 +197,7 @@ class TestJson:
         (each,) = found["comparisons"]
         expected = compare("greedy", "random", 6, rules=Rules(match_length=2), seats=2, seed=3, matches=True)
         assert found["unit"] == "match"
-        assert (each["ahead"], each["won"]) == (expected.difference()._asdict(), expected.share()._asdict())
+        assert (each["ahead"], each["won"]) == (asdict(expected.difference()), asdict(expected.share()))
         assert (each["matches"], each["even"], each["player"]) == (12, 0.5, "greedy")
         assert not {"rounds", "loss", "drawn", "ahead_as_scored"} & set(each)
         assert each["points_a_match"] == expected.points()

@@ -8,7 +8,7 @@ from sevenbridge.engine import actions
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.game import Game
 from sevenbridge.engine.history import Event, EventKind
-from sevenbridge.engine.notation import play_text
+from sevenbridge.engine.notation import play_words
 from sevenbridge.engine.public_round import PublicRound
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
@@ -47,7 +47,7 @@ def test_a_round_is_told_turn_by_turn() -> None:
         *("0 draw", "0 meld 7s 7h", "0 discard Ks", "1 draw", "1 meld 6c 7c", "1 discard Jc"),
         *("2 draw", "2 meld Qs Qh Qd", "2 layoff 5c @ 6c", "2 layoff 4c @ 5c", "2 discard Ah"),
     ):
-        play_text(round, int(line[0]), line[2:])
+        play_words(round, int(line[0]), line[2:])
     assert told(rules, view_of(round, 0).history) == [
         "You: draw 10♦, meld 7♠ 7♥, discard K♠",
         "Ben: draws, melds 6♣ 7♣, discards J♣",

@@ -102,7 +102,7 @@ def test_numbers_and_kinds_with_spots_are_one_to_one() -> None:
         seen.add((kind_of(action), spot))
         assert KINDS[kind_of(action)] is kind
         assert encode(kind_of(action), spot) == action
-        assert find_action(kind.verb, kind.shape, spot, kind.length, kind.joker) == action
+        assert find_action(kind.family, kind.shape, spot, kind.length, kind.joker) == action
         assert kind.start <= spot & 15 < kind.start + kind.width
         assert spot >> 4 < kind.lanes
     assert len(seen) == COUNT == sum(kind.size for kind in KINDS)
@@ -146,15 +146,15 @@ def test_what_an_action_moves() -> None:
         kind, spot = decode(action)
         cards = list(cards_in(moved_cards(action)))
         assert set(cards) <= deck
-        assert len(cards) == (0 if kind.verb in ("draw", "pass") else kind.length or 1)
+        assert len(cards) == (0 if kind.family in ("draw", "pass") else kind.length or 1)
         is_run = bool(kind.length) and kind.shape in ("run", "lone")
         assert run_ends(action) == ((spot, spot + kind.length - 1) if is_run else (-1, -1))
 
 
 def test_kinds_know_what_they_are() -> None:
     for number_of, kind in enumerate(KINDS):
-        assert is_claim(number_of) == (kind.verb == "claim")
-        assert is_layoff(number_of) == (kind.verb == "layoff")
+        assert is_claim(number_of) == (kind.family == "claim")
+        assert is_layoff(number_of) == (kind.family == "layoff")
     for shape, length in [("run", 2), ("run", 13), ("sevens", 2), ("set", 3), ("set", 4)]:
         assert kinds.find("claim", shape, length) == kinds.CLAIM + kinds.find("meld", shape, length)
     for shape, length, joker in [("run", 3, 0), ("run", 13, 12), ("set", 3, 5), ("set", 4, 6)]:
@@ -174,7 +174,7 @@ def meaning(kind: Kind) -> str:
     if kind.shape.startswith("lone "):
         card = "a 6" if kind.shape == "lone low" else "an 8"
         return f"lay {card} off on the lone 7, not on the joker for it"
-    if kind.verb == "layoff":
+    if kind.family == "layoff":
         card = "a card" if kind.joker < 0 else "the joker"
         return (
             f"lay {card} off: "
@@ -186,11 +186,11 @@ def meaning(kind: Kind) -> str:
             }[kind.shape]
         )
     if kind.shape == "":
-        return {"draw": "draw", "pass": "pass", "discard": "discard"}[kind.verb] + (
+        return {"draw": "draw", "pass": "pass", "discard": "discard"}[kind.family] + (
             " the joker" if kind.joker >= 0 else ""
         )
     shape = {"lone": "", "run": "a run of ", "sevens": "a set of 7s of ", "set": "a set of "}[kind.shape]
-    return f"{kind.verb} {shape}{cards}"
+    return f"{kind.family} {shape}{cards}"
 
 
 def spots(kind: Kind) -> str:
@@ -201,9 +201,9 @@ def spots(kind: Kind) -> str:
         return "pair of suits"
     if kind.shape == "seven":
         return "its suit, then how many suits further the other 7 lies"
-    if kind.verb == "layoff" and kind.shape == "set" and kind.joker >= 0:
+    if kind.family == "layoff" and kind.shape == "set" and kind.joker >= 0:
         return "first card of the set"
-    if kind.verb in ("discard", "layoff"):
+    if kind.family in ("discard", "layoff"):
         return "spot of the card" if kind.joker < 0 else "spot that it takes"
     if kind.length == 1 or kind.shape == "run":
         return "lowest spot" if kind.length > 1 else "the 7"

@@ -25,8 +25,8 @@ from sevenbridge import (
     advance,
     cards_text,
     deal,
-    play_text,
-    player,
+    make_player,
+    play_words,
     read_record,
     refusal_sentence,
     write_record,
@@ -67,7 +67,7 @@ def play_any(dice: Dice, game: Game) -> None:
 
 def finish_round(game: Game) -> RoundResult:
     """Plays the round to its end, by players who put down what they can."""
-    greedy, dice = player("greedy"), Dice(1)
+    greedy, dice = make_player("greedy"), Dice(1)
     while game.is_playing:
         game.play(greedy.choose(game.view(game.actor), dice))
     return game.results[-1]
@@ -85,6 +85,55 @@ def test_a_seed_makes_the_same_match() -> None:
     assert first == second
     assert first.round == second.round
     assert first.round != other.round
+
+
+def test_without_a_seed_each_match_is_another_and_tells_its_seed() -> None:
+    games = [Game(seats=3) for _ in range(3)]
+    assert len({game.deal().text() for game in games}) == 3
+    for game in games:
+        assert game.seed is not None
+        assert Game(seats=3, seed=game.seed).deal() == game.round
+
+
+def test_a_seed_is_as_secret_as_the_cards() -> None:
+    game = Game(seats=3)
+    game.deal()
+    told = [repr(game), str(game), game.svg(), repr(game.view(0).facts()), write_record(game.record())]
+    assert not [text for text in told if str(game.seed) in text or f"{game.seed:x}" in text]
+
+
+def test_cards_that_follow_from_no_seed_have_none() -> None:
+    game = Game(seats=3, seed=7)
+    game.deal()
+    assert Game.from_record(game.record()).seed is None
+    assert Game(seats=3, fairness=game.fairness).seed is None
+    with pytest.raises(ValueError, match="not from both"):
+        Game(seats=3, seed=7, fairness=game.fairness)
+
+
+def test_what_a_game_hands_out_changes_nothing_in_it() -> None:
+    game = Game(seats=3, seed=7)
+    game.deal()
+    game.play("draw")
+    for handed in (
+        game.draws,
+        game.draws[0],
+        game.deals,
+        game.deals[0].moves,
+        game.totals,
+        game.match.totals,
+    ):
+        assert isinstance(handed, tuple)
+    draw = game.draws[0][2]
+    assert (draw.seat, draw.card) == draw
+
+
+def test_moments_of_a_round_that_there_is_not_are_refused_at_the_call() -> None:
+    game = Game(seats=3, seed=7)
+    game.deal()
+    for number in (1, -2):
+        with pytest.raises(IndexError, match=f"no round {number}: 1 were dealt"):
+            game.moments(number)
 
 
 def test_a_seed_deals_as_the_command_line_does(tmp_path: Path) -> None:
@@ -157,7 +206,7 @@ def test_words_and_numbers_do_the_same() -> None:
 def claimed(rules: Rules | None = None) -> Game:
     """Seat 0 has discarded a king that seat 2 can pon and seat 1 can chi."""
     game = Game(rules or Rules(**LIVELY), 4, seed=1, dealer=3)
-    game.begin(
+    game._begin(
         RoundRecord(
             position=StartingPosition(
                 hands=tuple(
@@ -211,7 +260,7 @@ def test_a_pass_may_come_before_the_seat_is_asked() -> None:
 def emptied() -> Game:
     """Seat 1 must draw from an empty stock, with discards that can be shuffled."""
     game = Game(Rules(), 2, seed=4, dealer=1)
-    game.begin(
+    game._begin(
         RoundRecord(
             position=StartingPosition(
                 hands=(tuple(parse_cards("Kd 2c 3c")), tuple(parse_cards("5c 6s"))),
@@ -305,7 +354,7 @@ def memories(game: Game) -> tuple[object, ...]:
 def test_the_end_of_a_match_is_undone() -> None:
     game = Game(Rules(match_length=1, tie="shared"), 2, seed=3)
     game.deal()
-    greedy, dice = player("greedy"), Dice(0)
+    greedy, dice = make_player("greedy"), Dice(0)
     before = game.copy()
     while game.is_playing:
         before = game.copy()
@@ -322,13 +371,13 @@ def test_the_end_of_a_match_is_undone() -> None:
 def test_a_round_is_rewound_to_any_of_its_moves_from_its_end_too() -> None:
     game = Game(Rules(match_length=1, tie="shared"), 2, seed=3)
     round = game.deal()
-    greedy, dice = player("greedy"), Dice(0)
+    greedy, dice = make_player("greedy"), Dice(0)
     before = []
     while game.is_playing:
         before.append(game.copy())
         game.play(greedy.choose(game.view(game.actor), dice))
     for count in (len(game.moves) + 1, -1):
-        with pytest.raises(GameRefused):
+        with pytest.raises(IndexError, match=f"has {len(game.moves)} moves"):
             game.rewind(count)
     for then in (before[-1], before[len(before) // 2], before[0]):
         game.rewind(len(then.moves))
@@ -341,7 +390,7 @@ def test_a_round_is_rewound_to_any_of_its_moves_from_its_end_too() -> None:
 
 def test_a_copy_goes_on_from_any_moment_of_a_match() -> None:
     game = Game(Rules(match_length=2, tie="shared"), 3, seed=3)
-    greedy, dice = player("greedy"), Dice(0)
+    greedy, dice = make_player("greedy"), Dice(0)
     while not game.over:
         if not game.is_playing:
             game.deal()
@@ -350,11 +399,11 @@ def test_a_copy_goes_on_from_any_moment_of_a_match() -> None:
     for number in (0, 1):
         for moment in game.moments(number):
             then = game.until(number, moment.after)
-            if moment.chosen == PASS_ACTION:
+            if moment.action == PASS_ACTION:
                 continue
             assert len(then.deals) == number + 1
             passed = then.copy()
-            passed.play(moment.chosen, moment.seat)
+            passed.play(moment.action, moment.seat)
             done = [move[:2] for move in game.deals[number].moves if move.action != PASS_ACTION]
             found = [move[:2] for move in passed.moves if move.action != PASS_ACTION]
             assert found == done[: len(found)]
@@ -385,23 +434,23 @@ def test_the_moments_of_a_round_lead_from_its_deal_to_its_end(seed: int, seats: 
     game = play.game
     moments = list(game.moments(0))
     decisions = [move for move in game.moves if move.action != NEW_STOCK]
-    assert [(each.seat, each.chosen) for each in moments] == [(move.seat, move.action) for move in decisions]
+    assert [(each.seat, each.action) for each in moments] == [(move.seat, move.action) for move in decisions]
     assert moments[0].round.position() == game.deals[0].start(game.rules).position()
     for each in moments:
         assert each.place == game.place_of(each.seat)
-        assert each.chosen in each.legal
+        assert each.action in each.legal
         assert each.words in each.legal.words
-        assert each.after == sum(other.chosen != PASS_ACTION for other in moments[: moments.index(each)])
+        assert each.after == sum(other.action != PASS_ACTION for other in moments[: moments.index(each)])
     for before, then in pairwise(moments):
         if then.round.reshuffles_made == before.round.reshuffles_made:
             round = before.round.clone()
-            if before.chosen == PASS_ACTION:
+            if before.action == PASS_ACTION:
                 round.pass_claims(before.place)
             else:
-                round.play(before.chosen)
+                round.play(before.action)
             assert round.phase == RESHUFFLING or round == then.round
     last = moments[-1].round.clone()
-    last.play(moments[-1].chosen)
+    last.play(moments[-1].action)
     assert last == ended
     assert list(game.moments()) == moments
 
@@ -420,13 +469,13 @@ def test_the_moments_of_a_match_are_those_of_its_rounds() -> None:
         finish_round(game)
     moments = list(game.moments())
     assert moments == [each for number in range(len(game.deals)) for each in game.moments(number)]
-    assert {each.number for each in moments} == set(range(len(game.deals)))
-    assert list(game.moments(-1)) == [each for each in moments if each.number == len(game.deals) - 1]
+    assert {each.round_number for each in moments} == set(range(len(game.deals)))
+    assert list(game.moments(-1)) == [each for each in moments if each.round_number == len(game.deals) - 1]
     assert all(each.verb == each.words.split()[0] for each in moments)
     assert {"draw", "discard", "meld", "chi", "pon", "layoff"} <= {each.verb for each in moments}
     for each in moments[::40]:
         if each.verb != "pass":
-            assert game.until(each.number, each.after).round.hands == each.round.hands
+            assert game.until(each.round_number, each.after).round.hands == each.round.hands
 
 
 @settings(max_examples=30, deadline=None)
@@ -443,7 +492,7 @@ def test_the_result_of_a_round(seed: int, rules: Rules, seats: int) -> None:
 def ending(**switches: Any) -> Game:
     """Seat 0 discards, seat 1 claims it, and goes out in that turn with everything it has."""
     game = Game(Rules(upcard=True, **(LIVELY | switches)), 3, dealer=2)
-    game.begin(
+    game._begin(
         RoundRecord(
             position=StartingPosition(
                 hands=tuple(map(tuple, map(parse_cards, ("Kd 2c 3c", "Qd Jd 9c", "Kh 5c")))),
@@ -595,7 +644,7 @@ def test_a_game_is_as_good_as_its_rounds_played_by_hand() -> None:
         if seat == "-":
             round.restock(parse_cards(words.partition(" ")[2]))
         else:
-            play_text(round, int(seat), words)
+            play_words(round, int(seat), words)
     assert round.phase == OVER
     assert without_answers(round) == without_answers(game.round)
 
@@ -616,8 +665,7 @@ PLAYING_A_ROUND: dict[str, Callable[[Round], object]] = {
     "a number": lambda round: round.play(round.legal_actions()[0]),
     "words": lambda round: round.play("draw"),
     "words with a seat": lambda round: round.play(f"{round.turn} draw"),
-    "nothing": lambda round: round.play(None),  # type: ignore[arg-type]
-    "play_text": lambda round: play_text(round, round.turn, "draw"),
+    "play_words": lambda round: play_words(round, round.turn, "draw"),
     "pass_claims": lambda round: round.pass_claims(0),
     "draw_card": lambda round: round.draw_card(round.stock[0]),
     "restock": lambda round: round.restock([]),
@@ -693,7 +741,7 @@ def test_a_round_plays_words_as_a_game_does(seed: int) -> None:
         by_number, by_words, by_line = (moment.round.clone() for _ in range(3))
         if moment.place != by_number.actor:
             continue
-        by_number.play(moment.chosen)
+        by_number.play(moment.action)
         by_words.play(moment.words)
         by_line.play(f"{moment.place} {moment.words}")
         assert by_number == by_words == by_line

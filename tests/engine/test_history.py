@@ -15,7 +15,7 @@ from sevenbridge.engine.cards import pack, parse_cards
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.history import LANE, LANE_BITS, LANES, Event, EventKind, events, is_discard, words
 from sevenbridge.engine.kinds import DISCARD, DRAW, PASS
-from sevenbridge.engine.notation import parse_action, play_text
+from sevenbridge.engine.notation import parse_action, play_words
 from sevenbridge.engine.phases import CLAIMING, OVER, RESHUFFLING
 from sevenbridge.engine.position import ImpossiblePosition, Position
 from sevenbridge.engine.round import Round
@@ -47,7 +47,7 @@ def three_sevens() -> Round:
     deck += [card for card in pack(0) if card not in deck]
     round = Round.dealt(Rules(claim_ban="none", claim_hand_cards=1), 3, 0, deck)
     for seat, text in ((1, "draw"), (1, "discard 7h")):
-        play_text(round, seat, text)
+        play_words(round, seat, text)
     return round
 
 
@@ -74,7 +74,7 @@ def test_a_call_that_waits_is_known_to_the_caller_alone_until_it_is_decided() ->
     made.pass_claims(0)
     assert told(made, 2)[3:] == told(made, 1)[3:] == ["1 discard 7h", "2 claim 7h 8h"]
     assert told(made, 0)[3:] == ["1 discard 7h", "0 pass 7h", "2 claim 7h 8h"]
-    play_text(lost, 0, "pon 7d")
+    play_words(lost, 0, "pon 7d")
     assert told(lost, 2)[3:] == ["1 discard 7h", "2 call 7h", "0 claim 7h 7d"]
     assert told(lost, 1)[3:] == ["1 discard 7h", "0 claim 7h 7d"]
 
@@ -192,7 +192,7 @@ def test_answers_to_a_discard_are_told_with_what_follows_it() -> None:
     round.pass_claims(2)
     assert round.history_length == before
     assert round.events_since(before) == round.events_since(before, 2) == ()
-    play_text(round, 0, "pon 7d")
+    play_words(round, 0, "pon 7d")
     claim = "0 claim 7h 7d"
     assert list(map(str, round.events_since(before))) == ["2 pass 7h", claim]
     assert list(map(str, round.events_since(before, 2))) == ["2 pass 7h", claim]
@@ -258,7 +258,7 @@ def test_nothing_is_forgotten_however_long_a_round_lasts() -> None:
 def test_a_round_set_up_in_the_middle_begins_without_a_history() -> None:
     round = Round.at(Position(rules=Rules(), hands=(1 << 3, 1 << 4), stock=(20, 21, 22), discards=(32,)))
     assert round.history == ()
-    play_text(round, 0, "draw")
+    play_words(round, 0, "draw")
     assert [event.kind for event in view_of(round, 1).history] == ["draw"]
 
 

@@ -66,7 +66,7 @@ def test_a_number_of_rounds(length: int) -> None:
         assert not match.over
         win(match, 2)
     assert match.winners == (2,)
-    assert match.totals == [0, 0, 2 * length]
+    assert match.totals == (0, 0, 2 * length)
 
 
 def test_every_view_tells_how_the_match_stands_and_how_many_rounds_are_left() -> None:
@@ -108,7 +108,7 @@ def test_totals_and_winners(flow: str, totals: list[int], winners: tuple[int, ..
     win(match, 0, 0, 4, 1)
     win(match, 2, 2, 1, 0)
     win(match, 0, 0, 3, 1)
-    assert match.totals == totals
+    assert match.totals == tuple(totals)
     assert match.winners == winners
 
 
@@ -119,16 +119,16 @@ def test_totals_and_winners(flow: str, totals: list[int], winners: tuple[int, ..
 def test_drawn_rounds_where_all_count(flow: str, totals: list[int], winners: tuple[int, ...]) -> None:
     match = Match(rules(score_flow=flow, drawn_round="all_count", match_length=1, tie="shared"), 2)
     assert draw(match, 3, 2) == totals
-    assert match.totals == totals
+    assert match.totals == tuple(totals)
     assert match.winners == winners
 
 
 def test_a_round_that_does_not_count_adds_to_the_totals_alone() -> None:
     match = Match(rules(match_length=1), 2)
     assert match.finish(ended(match, 1, (5, 0)), counts=False) == [0, 5]
-    assert (match.rounds, match.totals, match.over, match.dealer) == (0, [0, 5], False, 1)
+    assert (match.rounds, match.totals, match.over, match.dealer) == (0, (0, 5), False, 1)
     win(match, 1, 2, 0)
-    assert (match.winners, match.totals) == ((1,), [0, 7])
+    assert (match.winners, match.totals) == ((1,), (0, 7))
 
 
 # -- matches to a target -------------------------------------------------------------------------------------
@@ -150,13 +150,13 @@ def test_a_match_ends_when_somebody_reaches_the_target(flow: str) -> None:
 def test_the_target_may_be_passed() -> None:
     match = Match(rules(match_length="target", target_score=10), 3)
     win(match, 1, 20, 0, 4)
-    assert (match.winners, match.totals) == ((1,), [0, 24, 0])
+    assert (match.winners, match.totals) == ((1,), (0, 24, 0))
 
 
 def test_a_penalty_match_is_lost_by_who_reaches_the_target() -> None:
     match = Match(rules(score_flow="penalty", match_length="target", target_score=10), 3)
     win(match, 1, 10, 0, 4)
-    assert (match.winners, match.totals) == ((1,), [10, 0, 4])
+    assert (match.winners, match.totals) == ((1,), (10, 0, 4))
 
 
 def test_a_target_match_ends_after_a_thousand_rounds_at_the_latest() -> None:
@@ -210,7 +210,7 @@ def test_two_who_are_tied_play_on_and_the_others_sit_out() -> None:
     assert (round.seats, round.turn) == (2, 0)
     # in the round, places 0 and 1 are the seats 1 and 3
     assert win(match, 1, 6, 0) == [0, 0, 0, 6]
-    assert (match.winners, match.totals) == ((3,), [0, 3, 0, 9])
+    assert (match.winners, match.totals) == ((3,), (0, 3, 0, 9))
     assert match.rounds == 3
 
 
@@ -236,7 +236,7 @@ def test_the_next_of_the_tied_deals(last: int, following: int) -> None:
 
 def test_who_falls_behind_drops_out() -> None:
     match = tied(5, 0, 2, 4, score_flow="penalty")
-    assert match.totals == [2, 3, 2, 3, 2]
+    assert match.totals == (2, 3, 2, 3, 2)
     assert match.playing == (0, 2, 4)
     # places 0, 1, 2: all but the winner score what they hold
     assert win(match, 0, 0, 1, 1) == [0, 0, 1, 0, 1]
@@ -247,7 +247,7 @@ def test_who_falls_behind_drops_out() -> None:
     assert (match.playing, match.dealer, match.over) == ((0, 4), 0, False)
     assert match.deal(pack(0)).seats == 2
     win(match, 1, 2, 0)
-    assert (match.winners, match.totals) == ((4,), [5, 3, 6, 3, 3])
+    assert (match.winners, match.totals) == ((4,), (5, 3, 6, 3, 3))
 
 
 def test_all_may_be_tied() -> None:
@@ -260,10 +260,10 @@ def test_all_may_be_tied() -> None:
 
 def test_those_who_sit_out_can_neither_win_nor_catch_up() -> None:
     match = tied(3, 0, 2, score_flow="penalty", drawn_round="all_count")
-    assert match.totals == [1, 2, 1]
+    assert match.totals == (1, 2, 1)
     draw(match, 9, 9)
     # seat 1 has the fewest points now, but sits out
-    assert (match.totals, match.playing, match.over) == ([10, 2, 10], (0, 2), False)
+    assert (match.totals, match.playing, match.over) == ((10, 2, 10), (0, 2), False)
     win(match, 0, 0, 1)
     assert match.winners == (0,)
 
@@ -303,21 +303,21 @@ def test_playing_on_may_lead_below_the_target() -> None:
     switches: dict[str, Any] = {"score_flow": "zero_sum", "drawn_round": "all_count"}
     match = Match(rules(match_length="target", target_score=4, **switches), 3)
     win(match, 0, 0, 2, 2)
-    assert match.totals == [4, -2, -2]
+    assert match.totals == (4, -2, -2)
     assert match.winners == (0,)
 
     match = Match(rules(match_length="target", target_score=4, **switches), 4)
     win(match, 0, 0, 1, 1, 1)
     win(match, 1, 0, 0, 2, 2)
-    assert (match.totals, match.over) == ([3, 3, -3, -3], False)
+    assert (match.totals, match.over) == ((3, 3, -3, -3), False)
     # two stand at the target after a round that all have lost
-    match.totals = [5, 5, -4, -4]
+    match.totals = (5, 5, -4, -4)
     draw(match, 1, 1, 1, 1)
     assert (match.playing, match.playing_on) == ((0, 1), True)
     draw(match, 3, 3)
-    assert (match.totals, match.over) == ([1, 1, -5, -5], False)
+    assert (match.totals, match.over) == ((1, 1, -5, -5), False)
     win(match, 0, 0, 2)
-    assert (match.totals, match.winners) == ([3, -1, -5, -5], (0,))
+    assert (match.totals, match.winners) == ((3, -1, -5, -5), (0,))
 
 
 # -- what is refused -----------------------------------------------------------------------------------------
@@ -330,21 +330,21 @@ def test_nothing_goes_on_after_the_end() -> None:
         match.deal(pack(0))
     with pytest.raises(ValueError, match="over"):
         match.finish(ended(match, 0))
-    assert match.totals == [1, 0]
+    assert match.totals == (1, 0)
 
 
 def test_a_round_that_goes_on_is_not_entered() -> None:
     match = Match(rules(), 2)
     with pytest.raises(ValueError, match="not over"):
         match.finish(match.deal(pack(0)))
-    assert (match.rounds, match.totals, match.dealer) == (0, [0, 0], 0)
+    assert (match.rounds, match.totals, match.dealer) == (0, (0, 0), 0)
 
 
 def test_a_round_of_other_seats_is_not_entered() -> None:
     match = Match(rules(), 3)
     with pytest.raises(ValueError, match=r"."):
         match.finish(ended(Match(rules(), 2), 0))
-    assert (match.rounds, match.totals, match.dealer) == (0, [0, 0, 0], 0)
+    assert (match.rounds, match.totals, match.dealer) == (0, (0, 0, 0), 0)
 
 
 @pytest.mark.parametrize("seats", [1, 7, 0, -1])

@@ -18,8 +18,8 @@ from sevenbridge.engine.notation import (
     format_action,
     implied_passes,
     parse_action,
-    parse_legal,
-    play_text,
+    parse_legal_action,
+    play_words,
 )
 from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, PLAYING, RESHUFFLING
@@ -104,7 +104,7 @@ def beside_a_lone_seven(card: str, run: str) -> Round:
     ids=lambda value: None if isinstance(value, Round) else value,
 )
 def test_words_are_read(round: Round, text: str, action: str) -> None:
-    assert label(parse_legal(round, round.actor, text)) == action
+    assert label(parse_legal_action(round, round.actor, text)) == action
 
 
 @pytest.mark.parametrize(
@@ -121,7 +121,7 @@ def test_words_are_read(round: Round, text: str, action: str) -> None:
 )
 def test_a_claim_names_the_cards_from_the_hand(held: str, text: str, action: str) -> None:
     round = discarded("2c", f"{held} 9d", "3d", discards="5s", rules=JOKER)
-    assert label(parse_legal(round, 1, text)) == action
+    assert label(parse_legal_action(round, 1, text)) == action
 
 
 def test_a_meld_is_named_by_its_first_natural_card() -> None:
@@ -147,7 +147,7 @@ def test_every_meld_can_be_named_by_who_holds_its_cards() -> None:
             cards = actions.moved_cards(action)
             spare, other = [1 << card for card in PACK if not cards >> card & 1][:2]
             round = Round.at(replace(empty, hands=(cards | spare, other)))
-            assert parse_legal(round, 0, format_action(round, action)) == action, label(action)
+            assert parse_legal_action(round, 0, format_action(round, action)) == action, label(action)
 
 
 def check_words(round: Round, seat: int) -> None:
@@ -157,7 +157,7 @@ def check_words(round: Round, seat: int) -> None:
     before = round.position()
     for action, text in zip(legal, told, strict=True):
         assert parse_action(round, seat, text) == action, text
-        assert parse_legal(round, seat, text) == action, text
+        assert parse_legal_action(round, seat, text) == action, text
     assert round.position() == before
 
 
@@ -175,7 +175,7 @@ def test_all_that_is_legal_in_a_game_can_be_written_and_read(rules: Rules, seed:
         if dice.below(2):
             round.play(action)
         else:
-            assert play_text(round, round.actor, format_action(round, action)) == action
+            assert play_words(round, round.actor, format_action(round, action)) == action
 
 
 @settings(deadline=None)
@@ -229,7 +229,7 @@ UNREADABLE = [
 @pytest.mark.parametrize(("text", "reason", "word"), UNREADABLE)
 def test_a_text_that_cannot_be_read(text: str, reason: Fault, word: str) -> None:
     for round in (playing("5s 6s Kd", "2c"), play(playing("Kd", "2c"), "discard Kd")):
-        for say in (parse_action, parse_legal, play_text):
+        for say in (parse_action, parse_legal_action, play_words):
             with pytest.raises(Malformed) as caught:
                 say(round, 1, text)
             assert (caught.value.code, caught.value.details) == (reason, {"word": word})
@@ -261,14 +261,14 @@ def test_no_text_does_anything_but_mean_something_or_be_refused(seed: int, text:
     for seat in range(round.seats):
         before = round.position()
         try:
-            action = parse_legal(round, seat, text)
+            action = parse_legal_action(round, seat, text)
         except (Malformed, IllegalAction) as error:
             with pytest.raises(type(error)):
-                play_text(round, seat, text)
+                play_words(round, seat, text)
             assert round.position() == before
         else:
             assert round.position() == before
-            assert play_text(round.clone(), seat, text) == action
+            assert play_words(round.clone(), seat, text) == action
 
 
 def test_a_seat_that_is_not_there_is_no_refusal() -> None:
@@ -289,10 +289,10 @@ def contested(rules: Rules | None = None) -> Round:
 def test_a_pon_comes_before_a_chi_and_needs_no_pass() -> None:
     round = contested()
     assert implied_passes(round, 2, "pon") == []
-    play_text(round, 2, "pon Ks Jk")
+    play_words(round, 2, "pon Ks Jk")
     assert (round.phase, round.turn, round.claimed_from) == (PLAYING, 2, 0)
     with pytest.raises(IllegalAction) as caught:
-        play_text(round, 1, "chi Qd Jd")
+        play_words(round, 1, "chi Qd Jd")
     assert caught.value.code == Refusal.TOO_LATE
 
 
@@ -300,14 +300,14 @@ def test_a_pon_implies_the_passes_of_nearer_pons_alone() -> None:
     round = contested()
     assert implied_passes(round, 3, "pon") == [2]
     assert implied_passes(round, 3, from_label("claim Kh Kd Kc")) == [2]
-    play_text(round, 3, "pon Kh Kc")
+    play_words(round, 3, "pon Kh Kc")
     assert (round.phase, round.turn) == (PLAYING, 3)
 
 
 def test_a_chi_implies_the_passes_of_all_pons() -> None:
     round = contested()
     assert implied_passes(round, 1, "chi") == [2, 3]
-    play_text(round, 1, "chi Qd Jd")
+    play_words(round, 1, "chi Qd Jd")
     assert (round.phase, round.turn) == (PLAYING, 1)
 
 
@@ -316,14 +316,14 @@ def test_where_the_nearest_comes_first_a_chi_needs_no_pass_and_a_pon_those_of_al
     assert implied_passes(round, 1, "chi") == []
     assert implied_passes(round, 2, "pon") == [1]
     assert implied_passes(round, 3, "pon") == [1, 2]
-    play_text(round, 2, "pon Ks Jk")
+    play_words(round, 2, "pon Ks Jk")
     assert (round.phase, round.turn) == (PLAYING, 2)
 
 
 def test_a_draw_implies_the_passes_of_all() -> None:
     round = contested()
     assert implied_passes(round, 1, "draw") == [1, 2, 3]
-    play_text(round, 1, "draw")
+    play_words(round, 1, "draw")
     assert (round.phase, round.turn) == (PLAYING, 1)
 
 
@@ -333,7 +333,7 @@ def test_a_draw_out_of_turn_implies_nothing(seat: int) -> None:
     before = round.position()
     assert implied_passes(round, seat, "draw") == []
     with pytest.raises(IllegalAction) as caught:
-        play_text(round, seat, "draw")
+        play_words(round, seat, "draw")
     assert (caught.value.code, caught.value.details) == ("not_your_turn", {"turn": 1})
     assert round.position() == before
 
@@ -343,22 +343,22 @@ def test_a_pass_lets_one_seat_go_whoever_is_asked(seat: int) -> None:
     round = contested()
     open_claims = round.ponners | round.chier
     assert implied_passes(round, seat, "pass") == []
-    play_text(round, seat, "pass")
+    play_words(round, seat, "pass")
     assert round.phase == CLAIMING
     assert round.ponners | round.chier == open_claims & ~(1 << seat)
 
 
 def test_a_later_seats_pass_leaves_an_earlier_claim_open() -> None:
     round = contested()
-    play_text(round, 3, "pass")
-    play_text(round, 2, "pon Ks Jk")
+    play_words(round, 3, "pass")
+    play_words(round, 2, "pon Ks Jk")
     assert (round.phase, round.turn) == (PLAYING, 2)
 
 
 def test_all_passes_bring_the_draw() -> None:
     round = contested()
     for seat in (3, 1, 2):
-        play_text(round, seat, "pass")
+        play_words(round, seat, "pass")
     assert (round.phase, round.actor) == (DRAWING, 1)
 
 
@@ -372,32 +372,32 @@ def both_ways(rules: Rules | None = None) -> Round:
 def test_who_can_claim_both_ways_has_the_first_pon(rules: Rules) -> None:
     round = both_ways(rules)
     assert implied_passes(round, 1, "pon") == []
-    play_text(round, 1, "pon 7h")
+    play_words(round, 1, "pon 7h")
     assert (round.phase, round.turn) == (PLAYING, 1)
 
 
 def test_who_can_claim_both_ways_and_chis_implies_the_others_pass_not_their_own() -> None:
     round = both_ways()
     assert implied_passes(round, 1, "chi") == [2]
-    play_text(round, 1, "chi 6d 5d")
+    play_words(round, 1, "chi 6d 5d")
     assert (round.phase, round.turn, len(round.melds)) == (PLAYING, 1, 1)
 
 
 def test_who_can_claim_both_ways_gives_up_both_with_one_pass() -> None:
     round = both_ways()
-    play_text(round, 1, "pass")
+    play_words(round, 1, "pass")
     for text in ("chi 6d 5d", "pon 7h"):
         with pytest.raises(IllegalAction) as caught:
-            play_text(round, 1, text)
+            play_words(round, 1, text)
         assert caught.value.code == Refusal.ALREADY_ANSWERED
-    play_text(round, 2, "pon 7s")
+    play_words(round, 2, "pon 7s")
     assert round.turn == 2
 
 
 def test_the_pon_of_another_implies_the_pass_of_who_can_claim_both_ways() -> None:
     round = both_ways()
     assert implied_passes(round, 2, "pon") == [1]
-    play_text(round, 2, "pon 7s")
+    play_words(round, 2, "pon 7s")
     assert round.turn == 2
 
 
@@ -412,13 +412,13 @@ def waiting() -> Round:
 def test_going_on_after_a_chi_that_waits_implies_the_passes_for_which_it_waited() -> None:
     round = waiting()
     assert implied_passes(round, 1, "discard") == [2]
-    play_text(round, 1, "discard 9c")
+    play_words(round, 1, "discard 9c")
     assert (round.phase, round.turn, round.discarder, len(round.melds)) == (DRAWING, 2, 1, 1)
 
 
 def test_a_pon_still_beats_a_chi_that_waits() -> None:
     round = waiting()
-    play_text(round, 2, "pon 7s")
+    play_words(round, 2, "pon 7s")
     assert (round.turn, len(round.melds)) == (2, 1)
 
 
@@ -426,7 +426,7 @@ def test_the_draw_after_implied_passes_waits_for_the_reshuffle() -> None:
     round = discarded("2c", "Qd Jd 9c", "3c", discards="4s 5h Kd")
     before = round.position()
     with pytest.raises(IllegalAction) as caught:
-        play_text(round, 1, "draw")
+        play_words(round, 1, "draw")
     assert caught.value.code == Refusal.AWAITING_RESHUFFLE
     assert round.position() == before
     for seat in implied_passes(round, 1, "draw"):
@@ -440,7 +440,7 @@ def test_a_refused_claim_takes_no_pass_with_it() -> None:
     wrong = [(1, "chi Qd 9c"), (3, "pon Kh 3s"), (3, "pon Kh"), (1, "discard 9c"), (0, "pon 2c 2s")]
     for seat, text in wrong:
         with pytest.raises(IllegalAction):
-            play_text(round, seat, text)
+            play_words(round, seat, text)
         assert round.position() == before
 
 
@@ -464,5 +464,5 @@ def test_a_game_is_the_same_without_its_passes(seed: int) -> None:
             round.pass_claims(seat)
             continue
         round.play(action)
-        play_text(short, seat, text)
+        play_words(short, seat, text)
         assert short.position() == round.position()

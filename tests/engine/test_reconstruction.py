@@ -7,7 +7,7 @@ from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import CLAIMING, OVER
-from sevenbridge.engine.reconstruction import round_fitting
+from sevenbridge.engine.reconstruction import round_consistent_with
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View, view_from, view_of
@@ -25,7 +25,7 @@ def check_rounds_fitting(round: Round) -> None:
     """The round that fits a seat's view shows and offers that seat what the round does."""
     for seat in range(round.seats):
         view = view_of(round, seat)
-        found = round_fitting(view)
+        found = round_consistent_with(view)
         offered = Options()
         unchecked.fill(found, offered, seat)
         # whether others are asked, the next player does not know
@@ -43,7 +43,7 @@ def test_such_a_round_offers_the_same_and_shows_the_same(seed: int) -> None:
         if round.phase == CLAIMING:
             # the next player may be offered to draw while others are asked
             ahead = view_from(view_of(round, round.turn).facts() | {"legal": [DRAW_ACTION]})
-            assert round_fitting(ahead).legal_actions() == [DRAW_ACTION]
+            assert round_consistent_with(ahead).legal_actions() == [DRAW_ACTION]
         step(dice, round)
     check_rounds_fitting(round)
 
@@ -64,4 +64,4 @@ def test_no_round_fits_a_view_in_which_more_cards_are_held_than_there_are() -> N
     view = view_of(dealt(Dice(1), Rules(), 3), 0)
     more = view_from(view.facts() | {"counts": [7, 40, 7]})
     with pytest.raises(ValueError, match="no cards can be dealt"):
-        round_fitting(more)
+        round_consistent_with(more)

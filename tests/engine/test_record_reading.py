@@ -130,7 +130,10 @@ def test_a_position_and_what_it_leaves_out() -> None:
     (entry,) = read_record(POSITION).rounds
     assert entry.position == StartingPosition(
         hands=(cards("Jh Jd"), cards("9c"), cards("4s 5s")),
-        melds=(LaidMeld(1, cards("6d 7d 8d")), LaidMeld(2, cards("Qh Jk Qd"))),
+        melds=(
+            LaidMeld(owner=1, cards=cards("6d 7d 8d")),
+            LaidMeld(owner=2, cards=cards("Qh Jk Qd")),
+        ),
         discards=cards("5c 6s"),
         discarder=1,
         stock=(),

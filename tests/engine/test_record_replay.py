@@ -209,7 +209,7 @@ def test_an_action_after_the_end_does_not_hold() -> None:
     out = CLAIM.replace("2s Kh", "2s")
     result = played(out + acts("0 pon 6d 6c", "0 discard 2s", "1 draw", "1 discard Qs") + "expect.winner = 1")
     assert differences(result) == [(Difference.REFUSED, "1 draw"), (Difference.OTHER_VALUE, "1")]
-    assert result.match.totals == list(result.rounds[0].scores or ())
+    assert result.match.totals == result.rounds[0].scores
 
 
 @pytest.mark.parametrize(
@@ -298,7 +298,7 @@ def test_the_deal_passes_on_by_itself() -> None:
     result = played(quick(1), quick(2), quick(0))
     assert result.holds
     assert [each.dealer for each in result.rounds] == [0, 1, 2]
-    assert result.match.totals == [WON, WON, WON]
+    assert result.match.totals == (WON, WON, WON)
     assert not result.match.over
     assert [each.deal for each in result.rounds] == [0, 1, 2]
 
@@ -413,7 +413,7 @@ position.to_act = 1
     result = played(text + lines + "expect.scores = [0, 28, 0, 0]\nexpect.winner = 1", seats=4)
     assert result.holds
     assert result.rounds[0].to_act == -1
-    assert result.match.totals == [0, 28, 0, 0]
+    assert result.match.totals == (0, 28, 0, 0)
 
 
 # -- positions -----------------------------------------------------------------------------------------------

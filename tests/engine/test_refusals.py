@@ -17,7 +17,7 @@ from sevenbridge.engine.cards import card_set, parse_cards
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.explanations import explain, explain_claims
 from sevenbridge.engine.kinds import COUNT
-from sevenbridge.engine.notation import parse_legal, play_text
+from sevenbridge.engine.notation import parse_legal_action, play_words
 from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import CLAIMING, OVER, RESHUFFLING
 from sevenbridge.engine.refusals import GameRefused, IllegalAction, Refusal
@@ -351,7 +351,7 @@ CASES = [
 def test_words_are_refused_for_the_reason_that_helps(case: Case) -> None:
     round = case.round()
     before = round.position()
-    for say in (parse_legal, play_text):
+    for say in (parse_legal_action, play_words):
         with pytest.raises(IllegalAction) as caught:
             say(round, case.seat, case.text)
         assert (caught.value.code, caught.value.details) == (case.code, case.details)
@@ -409,7 +409,7 @@ NUMBERED = [
 def test_numbers_are_refused_for_the_reason_that_helps(case: Case) -> None:
     round = case.round()
     before = round.position()
-    error = explain(round, from_label(case.text), case.seat)
+    error = explain(round, case.seat, from_label(case.text))
     assert (error.code, error.details) == (case.code, case.details)
     assert round.position() == before
 
@@ -534,7 +534,7 @@ def test_a_stock_is_refused() -> None:
 
 @pytest.mark.parametrize("action", [-1, COUNT, 1 << 70])
 def test_a_number_that_is_no_action_is_refused(action: int) -> None:
-    error = explain(two_claims(), action)
+    error = explain(two_claims(), None, action)
     assert (error.code, error.details) == ("unknown_action", {"action": action})
 
 
@@ -548,21 +548,21 @@ def test_every_code_is_shown() -> None:
 def test_the_actor_is_meant_where_no_seat_is_named() -> None:
     round = two_claims()
     assert round.actor == 2
-    assert explain(round, from_label("meld 7s")).code == Refusal.NOT_YOUR_TURN
-    assert explain(over(), from_label("draw")).code == Refusal.ROUND_OVER
-    assert explain(reshuffling(), from_label("draw")).code == Refusal.AWAITING_RESHUFFLE
+    assert explain(round, None, from_label("meld 7s")).code == Refusal.NOT_YOUR_TURN
+    assert explain(over(), None, from_label("draw")).code == Refusal.ROUND_OVER
+    assert explain(reshuffling(), None, from_label("draw")).code == Refusal.AWAITING_RESHUFFLE
 
 
 def test_a_legal_action_has_no_refusal() -> None:
     with pytest.raises(ValueError, match="legal") as caught:
-        explain(two_claims(), from_label("pass"))
+        explain(two_claims(), None, from_label("pass"))
     assert not isinstance(caught.value, IllegalAction)
 
 
 @pytest.mark.parametrize("seat", [-1, 3])
 def test_a_seat_that_is_not_there_is_no_refusal(seat: int) -> None:
     with pytest.raises(GameRefused) as caught:
-        explain(two_claims(), from_label("draw"), seat)
+        explain(two_claims(), seat, from_label("draw"))
     assert (caught.value.code, caught.value.details) == ("not_playing", {"seat": seat})
 
 
@@ -611,7 +611,7 @@ def every_refusal(round: Round, seat: int, numbers: list[int]) -> None:
     for action in numbers:
         if legal.has(action):
             continue
-        error = explain(round, action, seat)
+        error = explain(round, seat, action)
         assert error.code != Refusal.NOT_LEGAL, label(action)
         assert json.loads(json.dumps(error.details)) == error.details
         if error.code == Refusal.ALREADY_ANSWERED and verb_of(action) in ("chi", "pon"):

@@ -9,7 +9,7 @@ from sevenbridge.engine.actions import moved_cards
 from sevenbridge.engine.cards import JOKER, card_set, parse_cards
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.law import law_of
-from sevenbridge.engine.notation import parse_legal, play_text
+from sevenbridge.engine.notation import parse_legal_action, play_words
 from sevenbridge.engine.phases import OVER, PLAYING, RESHUFFLING
 from sevenbridge.engine.position import Position
 from sevenbridge.engine.refusals import IllegalAction
@@ -101,7 +101,7 @@ def test_two_sevens_come_together_in_two_steps() -> None:
         hands = card_set(parse_cards("7s 7h 2c 4d")), card_set(parse_cards("Ks"))
         round = Round.at(Position(rules=rules, hands=hands, phase=PLAYING))
         at_once = is_lawful(round, "meld 7s 7h")
-        play_text(round, 0, "meld 7s")
+        play_words(round, 0, "meld 7s")
         surprises = not at_once and is_lawful(round, "layoff 7h @ 7s")
         assert bool(remarks(rules, 4, ["seven_sets"])) == surprises
 
@@ -109,7 +109,7 @@ def test_two_sevens_come_together_in_two_steps() -> None:
 def is_lawful(round: Round, words: str) -> bool:
     """Whether the first seat may do this."""
     try:
-        parse_legal(round, 0, words)
+        parse_legal_action(round, 0, words)
     except IllegalAction:
         return False
     return True

@@ -4,7 +4,7 @@ import hashlib
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, get_args
 
@@ -246,7 +246,7 @@ def test_a_card_twice() -> None:
 # Drawing for the deal (RULES 1.8)
 
 
-def draws_in_text(draws: list[list[tuple[int, int]]]) -> list[str]:
+def draws_in_text(draws: Sequence[Sequence[tuple[int, int]]]) -> list[str]:
     return [" ".join(f"{seat}:{cards_text([card])}" for seat, card in drawn) for drawn in draws]
 
 
@@ -332,7 +332,7 @@ def test_the_cards_that_found_the_first_dealer_are_put_back_for_the_deal(
 ) -> None:
     dealer, draws = fairness.first_dealer(Rules(first_dealer=first_dealer), seats)
     assert 0 <= dealer < seats
-    assert (draws == []) is (first_dealer == "random")
+    assert (draws == ()) is (first_dealer == "random")
     shown = [card for drawn in draws for _, card in drawn]
     assert shown == fairness.first_dealer_cards(PACK)[: len(shown)]
     assert fairness.first_dealer(Rules(first_dealer=first_dealer, jokers=1), seats) == (dealer, draws)

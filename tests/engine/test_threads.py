@@ -13,7 +13,18 @@ from typing import Final, TypeVar
 
 import pytest
 
-from sevenbridge import Dice, Game, Position, Round, Rules, View, player, read_record, view_of, write_record
+from sevenbridge import (
+    Dice,
+    Game,
+    Position,
+    Round,
+    Rules,
+    View,
+    make_player,
+    read_record,
+    view_of,
+    write_record,
+)
 from sevenbridge.bots.search import SearchPlayer
 from sevenbridge.cores import available_cores
 from sevenbridge.engine.core import IS_COMPILED
@@ -79,7 +90,7 @@ def test_each_plays_rounds_of_its_own() -> None:
 def test_each_plays_matches_of_its_own_and_writes_them_down() -> None:
     def course(thread: int) -> str:
         game = Game(Rules(match_length=2), seats=3, seed=thread)
-        bots = [player(name) for name in ("greedy", "tuned", "value")]
+        bots = [make_player(name) for name in ("greedy", "tuned", "value")]
         dice = Dice(thread)
         while not game.over:
             if not game.is_playing:
@@ -130,7 +141,7 @@ def test_players_of_their_own_think_about_one_view() -> None:
     view = view_to_decide()
 
     def choices(thread: int) -> list[int]:
-        thinkers = [player(name) for name in ("tuned", "value", "search:200", "strategist:200")]
+        thinkers = [make_player(name) for name in ("tuned", "value", "search:200", "strategist:200")]
         return [each.choose(view, Dice(thread)) for each in thinkers]
 
     assert at_once(choices) == in_turn(choices)
@@ -147,9 +158,8 @@ def test_a_player_may_think_with_threads_in_several_threads() -> None:
 
 @pytest.mark.skipif(not sysconfig.get_config_var("Py_GIL_DISABLED"), reason="this Python has a lock")
 def test_no_module_gives_a_free_threaded_python_its_lock_back() -> None:
-    program = (
-        "import sys, sevenbridge, sevenbridge.lab; sevenbridge.player('owl'); print(sys._is_gil_enabled())"
-    )
+    program = "import sys, sevenbridge, sevenbridge.lab; sevenbridge.make_player('owl')"
+    program += "; print(sys._is_gil_enabled())"
     python = [sys.executable, "-W", "error", "-c", program]
     told = subprocess.run(python, check=True, capture_output=True, text=True).stdout
     assert told == "False\n"

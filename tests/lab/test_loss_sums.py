@@ -1,5 +1,6 @@
 """Losses per decision: ratios, their intervals, and that parts add up to the whole."""
 
+from dataclasses import astuple
 from random import Random
 
 import pytest
@@ -49,7 +50,7 @@ def test_parts_add_up_in_any_order() -> None:
 
 
 def test_one_set_has_no_interval_and_none_has_no_loss() -> None:
-    assert sums_of([(1000, 0, 2)]).of_player() == (0.5, None, None)
+    assert astuple(sums_of([(1000, 0, 2)]).of_player()) == (0.5, None, None)
     with pytest.raises(ValueError, match="no decision"):
         LossSums().of_player()
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 from sevenbridge.engine.cards import SUITS
-from sevenbridge.engine.notation import parse_legal
+from sevenbridge.engine.notation import parse_legal_action
 from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
@@ -86,7 +86,7 @@ EXAMPLES: Final = (
 def refusal(round: Round, words: str) -> IllegalAction | None:
     """Why the learner cannot do this."""
     try:
-        parse_legal(round, LEARNER, words)
+        parse_legal_action(round, LEARNER, words)
     except IllegalAction as error:
         return error
     return None

@@ -182,7 +182,7 @@ def test_recorded_decisions_say_what_each_view_tells(tmp_path: Path, preset: str
         (number, moment)
         for number in range(len(game.deals))
         for moment in game.moments(number)
-        if moment.chosen != DRAW_ACTION
+        if moment.action != DRAW_ACTION
     ]
     assert len(frame) == part.decisions == len(wanted)
     law = law_of(game.rules)
@@ -193,10 +193,10 @@ def test_recorded_decisions_say_what_each_view_tells(tmp_path: Path, preset: str
         view = view_of(moment.round, moment.place, totals, deal.before.rounds_left)
         assert bytes(row["observation"]) == told(layout, view)
         assert set(actions[at].nonzero()[0]) == set(moment.legal)
-        assert (row["round"], row["seat"], row["action"]) == (number, moment.seat, moment.chosen)
+        assert (row["round"], row["seat"], row["action"]) == (number, moment.seat, moment.action)
         assert row["player"] == f"Player {moment.seat}"
         assert row["hand"] == cards_text(cards_in(view.hand))
-        assert row["verb"] == verb_of(moment.chosen)
+        assert row["verb"] == verb_of(moment.action)
         assert row["asked"] == (PASS_ACTION in moment.legal)
         assert deal.result is not None
         points = deal.result.scores[moment.seat]
@@ -242,7 +242,7 @@ def twins(game: Game, seat: int, decision: int, dice: Dice) -> Game | None:
     Two cards that somebody else was dealt and still holds change places with two that still lie in the stock.
     None where there are no such cards, or where the moves cannot be made so.
     """
-    moments = [each for each in game.moments(0) if each.seat == seat and each.chosen != DRAW_ACTION]
+    moments = [each for each in game.moments(0) if each.seat == seat and each.action != DRAW_ACTION]
     moment, deck = moments[decision], list(game.deals[0].entry.deck)
     start = game.deals[0].start(game.rules)
     other = (moment.place + 1 + dice.below(start.seats - 1)) % start.seats
@@ -275,7 +275,7 @@ def test_a_row_tells_nothing_that_the_seat_may_not_know() -> None:
     compared = asked = 0
     for seed in range(30):
         game, dice = played(Rules(match_length=1), 3, seed), Dice(seed)
-        own = sum(each.seat == 0 and each.chosen != DRAW_ACTION for each in game.moments(0))
+        own = sum(each.seat == 0 and each.action != DRAW_ACTION for each in game.moments(0))
         for decision in range(own):
             other = twins(game, 0, decision, dice)
             if other is None:

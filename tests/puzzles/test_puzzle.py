@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from sevenbridge.engine.reconstruction import round_fitting
+from sevenbridge.engine.reconstruction import round_consistent_with
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import PRESETS
 from sevenbridge.engine.view import View, view_of
@@ -29,7 +29,7 @@ def test_a_line_tells_everything_that_the_seat_knows(preset: str) -> None:
 
 def another_world(view: View) -> Round | None:
     """A round that looks to the seat as this view does, with two hidden cards in each other's places."""
-    position = round_fitting(view).position()
+    position = round_consistent_with(view).position()
     hidden = next((seat for seat in range(view.seats) if seat != view.seat and position.hands[seat]), -1)
     if hidden < 0 or not position.stock:
         return None
@@ -45,7 +45,7 @@ def test_a_line_is_the_same_in_two_worlds_that_differ_in_hidden_cards_alone() ->
     compared = 0
     for preset in ("gamerules", "wikipedia_ja", "nintendo"):
         for view in decisions(preset):
-            one = round_fitting(view)
+            one = round_consistent_with(view)
             try:
                 other = another_world(view)
             except ValueError:

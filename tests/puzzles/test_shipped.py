@@ -9,7 +9,7 @@ from research.puzzles.mining import LEVELS
 from sevenbridge.analysis.evaluation import DecisionEvaluator
 from sevenbridge.engine.actions import verb_of
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.reconstruction import round_fitting
+from sevenbridge.engine.reconstruction import round_consistent_with
 from sevenbridge.engine.rules import PRESETS
 from sevenbridge.engine.view import view_of
 from sevenbridge.puzzles.puzzle import Puzzle, Theme, Worth
@@ -32,7 +32,7 @@ def test_each_is_a_decision_as_the_rules_have_it(place: int) -> None:
         view = puzzle.view
         assert not view.over
         assert not any(view.opened[seat] for seat in range(view.seats))
-        legal = view_of(round_fitting(view), view.seat).legal_actions()
+        legal = view_of(round_consistent_with(view), view.seat).legal_actions()
         assert legal == view.legal_actions() == sorted(each.action for each in puzzle.worths)
 
 

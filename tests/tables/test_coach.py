@@ -9,7 +9,7 @@ import pytest
 from sevenbridge.analysis.judge import Judge
 from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.notation import parse_action
-from sevenbridge.engine.reconstruction import round_fitting
+from sevenbridge.engine.reconstruction import round_consistent_with
 from sevenbridge_app.tables import client_messages, coach, server_messages
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.tables.settings import TableSettings
@@ -63,7 +63,7 @@ def test_who_plays_with_computers_alone_is_told_what_to_do_and_why() -> None:
     assert (hint.seat, hint.step) == (0, sitting.table.clocks.step)
     assert hint.action in sitting.options(0)
     view = sitting.view(0)
-    assert parse_action(round_fitting(view), 0, hint.words) == hint.action
+    assert parse_action(round_consistent_with(view), 0, hint.words) == hint.action
     assert all(each.en.endswith(".") and each.ja.endswith("。") for each in (hint.line, *hint.reasons))
 
 

@@ -37,14 +37,15 @@ from sevenbridge.engine.core import IS_COMPILED
 from sevenbridge.engine.dealing import advance, deal
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.errors import Reason, Refused
-from sevenbridge.engine.explanations import explain, explain_claims, untimely
+from sevenbridge.engine.explanations import explain, explain_claims, explain_timing
 from sevenbridge.engine.history import Event, EventKind
 from sevenbridge.engine.kinds import COUNT as ACTION_COUNT
+from sevenbridge.engine.kinds import Kind
 from sevenbridge.engine.legal_actions import LegalActions
 from sevenbridge.engine.legality import layoff_target
 from sevenbridge.engine.malformed import Fault, Malformed
 from sevenbridge.engine.melds import Melds
-from sevenbridge.engine.notation import format_action, parse_action, parse_legal, play_text
+from sevenbridge.engine.notation import format_action, parse_action, parse_legal_action, play_words
 from sevenbridge.engine.phases import Phase
 from sevenbridge.engine.position import Impossible, ImpossiblePosition, Meld, Position, meld_of
 from sevenbridge.engine.refusals import GameFault, GameRefused, IllegalAction, Refusal
@@ -63,13 +64,16 @@ from sevenbridge.engine.scoring import scores
 from sevenbridge.engine.view import View, view_from, view_of
 
 if TYPE_CHECKING:
+    from sevenbridge.analysis.estimates import Estimate
     from sevenbridge.bots.player import Player
+    from sevenbridge.bots.players import make_player
     from sevenbridge.engine.counted import CountedHand, Factor, FactorReason, counted_hand
     from sevenbridge.engine.findings import Finding
+    from sevenbridge.engine.first_dealer import DealerDraw
     from sevenbridge.engine.game import NEW_STOCK, Deal, Game, Moment, Move, RoundResult
     from sevenbridge.engine.match import Match
     from sevenbridge.engine.public_round import PublicRound
-    from sevenbridge.engine.reconstruction import round_fitting
+    from sevenbridge.engine.reconstruction import round_consistent_with
     from sevenbridge.engine.record.flaws import Unreadable
     from sevenbridge.engine.record.model import Record
     from sevenbridge.engine.record.reading import read_record
@@ -84,12 +88,15 @@ __version__ = "0.1.0"
 #: names that are imported when somebody asks for them, and their modules: to import the package takes no
 #: longer than the rules of a round do
 _WHEN_ASKED = {
+    "Estimate": "analysis.estimates",
     "Player": "bots.player",
+    "make_player": "bots.players",
     "CountedHand": "engine.counted",
     "Factor": "engine.counted",
     "FactorReason": "engine.counted",
     "counted_hand": "engine.counted",
     "Finding": "engine.findings",
+    "DealerDraw": "engine.first_dealer",
     "Deal": "engine.game",
     "Game": "engine.game",
     "Moment": "engine.game",
@@ -98,7 +105,7 @@ _WHEN_ASKED = {
     "RoundResult": "engine.game",
     "Match": "engine.match",
     "PublicRound": "engine.public_round",
-    "round_fitting": "engine.reconstruction",
+    "round_consistent_with": "engine.reconstruction",
     "Unreadable": "engine.record.flaws",
     "Record": "engine.record.model",
     "read_record": "engine.record.reading",
@@ -121,17 +128,6 @@ def __dir__() -> list[str]:
     return sorted(__all__)
 
 
-def player(name: str) -> Player:
-    """A new computer player of this name, such as ``"greedy"`` or ``"search:100ms"``.
-
-    Its ``choose(view, dice)`` gives the number of an action. Raises UnknownPlayer
-    (bots/players.py), a Refused.
-    """
-    from sevenbridge.bots.players import make_player
-
-    return make_player(name)
-
-
 __all__ = [
     "ACTION_COUNT",
     "DRAW_ACTION",
@@ -150,7 +146,9 @@ __all__ = [
     "Comparison",
     "CountedHand",
     "Deal",
+    "DealerDraw",
     "Dice",
+    "Estimate",
     "Event",
     "EventKind",
     "Factor",
@@ -164,6 +162,7 @@ __all__ = [
     "Impossible",
     "ImpossiblePosition",
     "InvalidRules",
+    "Kind",
     "LegalActions",
     "Malformed",
     "Match",
@@ -202,26 +201,26 @@ __all__ = [
     "decode",
     "explain",
     "explain_claims",
+    "explain_timing",
     "format_action",
     "from_label",
     "label",
     "layoff_target",
+    "make_player",
     "meld_of",
     "moved_cards",
     "pack",
     "parse_action",
     "parse_card",
     "parse_cards",
-    "parse_legal",
+    "parse_legal_action",
     "play_rounds",
-    "play_text",
-    "player",
+    "play_words",
     "read_record",
     "refusal_sentence",
     "replay",
-    "round_fitting",
+    "round_consistent_with",
     "scores",
-    "untimely",
     "verb_of",
     "view_from",
     "view_of",

@@ -8,7 +8,16 @@ match.
 from sevenbridge.engine.findings import Difference, Finding
 from sevenbridge.engine.record.fields import Fields, shown
 from sevenbridge.engine.record.flaws import Flaw, Unreadable
-from sevenbridge.engine.record.model import SEVEN_BRIDGE, Record, Shuffles
+from sevenbridge.engine.record.model import (
+    SEVEN_BRIDGE,
+    LaidMeld,
+    MatchExpectation,
+    Record,
+    RoundExpectation,
+    RoundRecord,
+    Shuffles,
+    StartingPosition,
+)
 from sevenbridge.engine.record.reading import LONGEST_FILE, read_game, read_match, read_record
 from sevenbridge.engine.record.statements import statements
 from sevenbridge.engine.record.writing import write_record
@@ -23,10 +32,15 @@ __all__ = [
     "Finding",
     "Flaw",
     "Item",
+    "LaidMeld",
+    "MatchExpectation",
     "Part",
     "Record",
     "Replay",
+    "RoundExpectation",
+    "RoundRecord",
     "Shuffles",
+    "StartingPosition",
     "Unreadable",
     "read_game",
     "read_match",

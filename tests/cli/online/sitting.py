@@ -14,7 +14,7 @@ import pytest
 from sevenbridge.bots.players import make_player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.notation import format_action
-from sevenbridge.engine.reconstruction import round_fitting
+from sevenbridge.engine.reconstruction import round_consistent_with
 from sevenbridge_app.cli.console.keyboard import InputOver, Interrupted, Keyboard, Typed
 from sevenbridge_app.cli.main import main
 from sevenbridge_app.cli.online import client as client_module
@@ -33,7 +33,7 @@ def play(session: OnlineClient, style: str = "words") -> str:
     """The words of what the greedy player would do."""
     assert session.questions.decision is not None
     view = session.questions.decision.view
-    said = format_action(round_fitting(view), make_player("greedy").choose(view, Dice(0)))
+    said = format_action(round_consistent_with(view), make_player("greedy").choose(view, Dice(0)))
     verb = said.split()[0]
     return f"{JAPANESE[verb]}{said.removeprefix(verb)}" if style == "japanese" else said
 

@@ -3,6 +3,7 @@
 import dataclasses
 import json
 import sys
+from dataclasses import astuple
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -97,10 +98,10 @@ def test_an_entry_has_a_score_in_each_task_that_it_plays_and_none_in_others(gree
 
 def test_a_player_among_its_like_is_exactly_even(greedy: Results) -> None:
     for pairing, score in greedy.main.scores("two"):
-        assert (score == (0, 0, 0)) == (pairing.company == "greedy")
+        assert (astuple(score) == (0, 0, 0)) == (pairing.company == "greedy")
     matches = measured("greedy", ["match"])
     assert [
-        tuple(score) for pairing, score in matches.main.scores("match") if pairing.company == "greedy"
+        astuple(score) for pairing, score in matches.main.scores("match") if pairing.company == "greedy"
     ] == [(0, 0, 0)] * len(SEEN)
 
 

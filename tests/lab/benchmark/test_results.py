@@ -6,6 +6,7 @@
 import dataclasses
 import json
 from collections.abc import Iterator, Sequence
+from dataclasses import astuple
 from pathlib import Path
 from typing import Final
 
@@ -126,7 +127,7 @@ def _under(run: Run, task: str, rules: str) -> Estimate:
 
 
 def _cell(estimate: Estimate, form: str) -> str:
-    mean, low, high = estimate
+    mean, low, high = astuple(estimate)
     if mean == float("-inf"):
         return "–"
     text = format(mean, form).replace("-", "−")

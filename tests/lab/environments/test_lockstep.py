@@ -518,7 +518,7 @@ def test_a_match_in_lock_step_scores_as_a_match_does() -> None:
         if made["rewards"][0].any() and not made["dones"][0]:
             match.enter([int(points) for points in made["rewards"][0]])
             slot = games._slots[0]
-            assert [slot.totals[seat] for seat in range(2)] == match.totals == totals.tolist()
+            assert [slot.totals[seat] for seat in range(2)] == list(match.totals) == totals.tolist()
 
 
 def test_rules_may_be_the_name_of_a_preset() -> None:

@@ -380,7 +380,7 @@ def _comparison_data(each: Comparison) -> dict[str, Any]:
     is_match = each.contest.matches
     unit = "match" if is_match else "round"
     of_rounds = {
-        "ahead_as_scored": each.scored_difference()._asdict(),
+        "ahead_as_scored": asdict(each.scored_difference()),
         "drawn": round(each.drawn() * each.games),
         "one_go": each.one_go(),
         "loss": _loss_data(each),
@@ -390,8 +390,8 @@ def _comparison_data(each: Comparison) -> dict[str, Any]:
         "among": each.company,
         "sets": each.sets,
         "matches" if is_match else "rounds": each.games,
-        "ahead": each.difference()._asdict(),
-        "won": each.share()._asdict(),
+        "ahead": asdict(each.difference()),
+        "won": asdict(each.share()),
         "even": 1 / each.contest.seats,
         "clear": each.is_clear(),
         "decisions": each.decisions,
@@ -406,9 +406,9 @@ def _loss_data(comparison: Comparison) -> dict[str, Any] | None:
         return None
     return {
         "decisions": losses.decisions,
-        "own": losses.of_player()._asdict(),
-        "of_each_other": losses.of_company()._asdict(),
-        "difference": losses.difference()._asdict(),
+        "own": asdict(losses.of_player()),
+        "of_each_other": asdict(losses.of_company()),
+        "difference": asdict(losses.difference()),
     }
 
 
@@ -532,15 +532,13 @@ def _latency(times: dict[str, Latencies], lang: Lang) -> FoldedTable:
 
 def _ahead(each: Comparison) -> Estimate:
     """What a comparison is about: points a round, or the matches won above even in percentage points."""
-    mean, low, high = each.difference()
-    if not each.contest.matches:
-        return Estimate(mean, low, high)
-    return Estimate(100 * mean, None if low is None else 100 * low, None if high is None else 100 * high)
+    difference = each.difference()
+    return difference.map(lambda end: 100 * end) if each.contest.matches else difference
 
 
 def _form(difference: Estimate) -> str:
     """As many places as the table has room for."""
-    farthest = max(abs(end or 0) for end in difference)
+    farthest = max(abs(end or 0) for end in (difference.mean, difference.low, difference.high))
     return "+.2f" if farthest < 10 else "+.1f" if farthest < 100 else "+.0f"
 
 

@@ -1,6 +1,7 @@
 """A forest plot as SVG: a line for each estimate, a dot for its mean, and the zero that it should exclude."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import astuple
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
@@ -32,7 +33,7 @@ def forest_plot(title: str, scale: str, lines: Sequence[Line]) -> str:
     """The plot; ``scale`` says what is told. Raises ValueError where there is nothing to show."""
     if not lines:
         raise ValueError("there is nothing to plot")
-    axis = Scale.over([end for line in lines for end in line.estimate if end is not None])
+    axis = Scale.over([end for line in lines for end in astuple(line.estimate) if end is not None])
     height = _HEAD + _ROW * len(lines) + _FOOT
     room = _WIDTH - _LABELS - _FIGURES - _MARGIN
 
@@ -48,9 +49,10 @@ def forest_plot(title: str, scale: str, lines: Sequence[Line]) -> str:
             line = "grid" if value else "zero"
             yield f'<line class="{line}" x1="{x}" y1="{_HEAD - 8}" x2="{x}" y2="{bottom}"/>'
             yield f'<text class="small middle" x="{x}" y="{bottom + 18}">{number}</text>'
-        for row, (label, (mean, least, most)) in enumerate(lines):
+        for row, line_of in enumerate(lines):
+            mean, least, most = astuple(line_of.estimate)
             y = _HEAD + _ROW * row + _ROW // 2
-            yield f'<text x="{_MARGIN}" y="{y + 5}">{escape(label)}</text>'
+            yield f'<text x="{_MARGIN}" y="{y + 5}">{escape(line_of.label)}</text>'
             if least is not None and most is not None:
                 yield f'<line class="line" x1="{across(least)}" y1="{y}" x2="{across(most)}" y2="{y}"/>'
             yield f'<circle class="dot" cx="{across(mean)}" cy="{y}" r="5"/>'

@@ -3,6 +3,7 @@
 import argparse
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
+from dataclasses import asdict
 from fractions import Fraction
 from functools import partial
 from itertools import zip_longest
@@ -194,7 +195,7 @@ def _data(odds: Odds, trial: Trial) -> dict[str, Any]:
         "chance": float(odds.won),
         "left": {str(cards): _written(chance) for cards, chance in odds.left.items()},
         "moves": {str(moves): _written(chance) for moves, chance in odds.moves.items()},
-        "simulation": trial._asdict() | {"last": trial.last} | share._asdict() if share else None,
+        "simulation": trial._asdict() | {"last": trial.last} | asdict(share) if share else None,
     }
 
 
@@ -220,7 +221,7 @@ def _lines(odds: Odds, trial: Trial, lang: Lang) -> Iterator[str]:
         yield ""
         numbers = {"won": trial.won, "deals": trial.deals, "first": trial.first, "last": trial.last}
         yield TRIED.format(**{name: f"{number:,}" for name, number in numbers.items()})[lang]
-        percents = {name: f"{100 * value:.3f}" for name, value in share._asdict().items()}
+        percents = {name: f"{100 * value:.3f}" for name, value in asdict(share).items()}
         yield f"  {INTERVAL.format(**percents)[lang]}"
         yield f"  {(FITS if share.low <= exact <= share.high else FITS_NOT)[lang]}"
 

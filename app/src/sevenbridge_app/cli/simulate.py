@@ -78,18 +78,18 @@ def _report(found: SimulationResult) -> dict[str, Any]:
         "players": [
             {
                 "name": name,
-                "wins": found.wins(player)._asdict(),
-                "points": found.points(player)._asdict(),
-                "rounds_won": found.rounds_won(player)._asdict(),
-                "one_go": found.one_go(player)._asdict(),
+                "wins": asdict(found.wins(player)),
+                "points": asdict(found.points(player)),
+                "rounds_won": asdict(found.rounds_won(player)),
+                "one_go": asdict(found.one_go(player)),
                 "chis_a_round": found.chis(player) / found.rounds,
                 "pons_a_round": found.pons(player) / found.rounds,
             }
             for player, name in enumerate(simulation.names)
         ],
-        "drawn": found.drawn()._asdict(),
-        "turns": found.turns()._asdict(),
-        "starter": {"wins": starter[0]._asdict(), "even": starter[1]} if starter else None,
+        "drawn": asdict(found.drawn()),
+        "turns": asdict(found.turns()),
+        "starter": asdict(starter) if starter else None,
         "reshuffles_a_round": found.reshuffles / found.rounds,
         "decisions_a_round": found.decisions / found.rounds,
     }
@@ -141,10 +141,10 @@ def _rounds(found: SimulationResult, lang: Lang) -> FoldedTable:
     rows.add_row(TURNS[lang], _with_range(f"{turns.mean:.1f}", measuring.interval(turns, lang), lang))
     starter = found.starter()
     if starter:
-        share, even = starter
-        bounds = measuring.interval(share, lang, factor=100)
-        shown = _with_range(measuring.percent(share.mean, lang), bounds, lang)
-        rows.add_row(STARTER[lang], EVEN.format(share=shown, even=measuring.percent(even, lang))[lang])
+        bounds = measuring.interval(starter.wins, lang, factor=100)
+        shown = _with_range(measuring.percent(starter.wins.mean, lang), bounds, lang)
+        even = measuring.percent(starter.even, lang)
+        rows.add_row(STARTER[lang], EVEN.format(share=shown, even=even)[lang])
     rows.add_row(RESHUFFLES[lang], f"{found.reshuffles / found.rounds:.2f}")
     rows.add_row(DECISIONS[lang], f"{found.decisions / found.rounds:.1f}")
     return rows

@@ -191,24 +191,19 @@ def _figure(
     estimate: Estimate, factor: float = 1, is_signed: bool = True, is_bold: bool | None = None
 ) -> str:
     """An estimate with its interval; bold where that excludes nought, unless ``is_bold`` tells."""
-    mean, low, high = estimate
     sign = "+" if is_signed else ""
-    told = f"{factor * mean:{sign}.2f}"
-    if low is None or high is None:
+    told = f"{factor * estimate.mean:{sign}.2f}"
+    if estimate.low is None or estimate.high is None:
         return told
-    told += f" ({factor * low:{sign}.2f}…{factor * high:{sign}.2f})"
+    told += f" ({factor * estimate.low:{sign}.2f}…{factor * estimate.high:{sign}.2f})"
     if is_bold is None:
-        is_bold = is_signed and (low > 0 or high < 0)
+        is_bold = is_signed and estimate.excludes_zero
     return f"**{told}**" if is_bold else told
 
 
 def _rounds(estimate: Estimate | None) -> str:
     """A number of rounds with its interval, where there is one to tell."""
     return "–" if estimate is None else f"{estimate.mean:,} ({estimate.low:,}…{estimate.high:,})"
-
-
-def _scaled(estimate: Estimate, factor: float) -> Estimate:
-    return Estimate(*(None if end is None else factor * end for end in estimate))  # type: ignore[arg-type]
 
 
 # -- the questions ---------------------------------------------------------------------------------
@@ -258,7 +253,7 @@ def _clearest(found: Found, name: str, lang: Lang) -> str:
     lines = [
         Line(
             f"{effect.change.preset}: {_name(effect.change)}",
-            _scaled(effect.differences[name], _FACTORS[name]),
+            effect.differences[name].map(lambda end: _FACTORS[name] * end),
         )
         for effect in clear[:_SHOWN]
     ]
@@ -309,7 +304,7 @@ def _luck(size: int, seats: int, seed: int, jobs: int, share: Share, lang: Lang)
         ]
         for each in found
     )
-    lines = [Line(each.preset, _scaled(each.dealt, 100)) for each in found]
+    lines = [Line(each.preset, each.dealt.map(lambda end: 100 * end)) for each in found]
     plot = forest_plot(LUCK_TITLE[lang], DEALT[lang], lines)
     return Report(f"# {LUCK_TITLE[lang]}\n\n{told}\n\n{_table(headings, rows)}", {"dealt": plot})
 

@@ -211,7 +211,7 @@ def _data_of(tuning: Tuning, found: Tuned) -> dict[str, Any]:
 
 
 def _ahead_data(ahead: dict[str, Estimate]) -> dict[str, Any]:
-    return {company: each._asdict() for company, each in ahead.items()}
+    return {company: asdict(each) for company, each in ahead.items()}
 
 
 def _literal(weights: Weights) -> str:

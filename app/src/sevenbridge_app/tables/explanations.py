@@ -22,7 +22,7 @@ from sevenbridge import (
     explain_claims,
     parse_action,
     refusal_sentence,
-    round_fitting,
+    round_consistent_with,
 )
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.tables.names import polite, seat_names
@@ -56,7 +56,7 @@ class Asking:
         Raises ActionRefused if they mean none.
         """
         try:
-            return parse_action(round_fitting(self.view), self.view.seat, words)
+            return parse_action(round_consistent_with(self.view), self.view.seat, words)
         except (Malformed, IllegalAction) as error:
             raise self._refused_by_rules(error) from None
 
@@ -66,13 +66,13 @@ class Asking:
         ``question`` is one of ``CLAIM_QUESTIONS``.
         """
         verb = None if question == "claim" else question
-        reason = explain_claims(round_fitting(self.view), self.view.seat, verb)
+        reason = explain_claims(round_consistent_with(self.view), self.view.seat, verb)
         return None if reason is None else self._refused_by_rules(reason)
 
     def explain_refusal(self, action: int) -> RequestRefused:
         """Returns the reason why an action that is not on offer cannot be taken now."""
         try:
-            reason = explain(round_fitting(self.view), action, self.view.seat)
+            reason = explain(round_consistent_with(self.view), self.view.seat, action)
         except ValueError:
             # the rules allow it: the seat has asked the table to draw by itself
             return RequestRefused(RefusalCode.NOT_NOW)

@@ -166,7 +166,9 @@ class TableMirror:
         #: the rounds that are over; only the points are known of those that ended before the receiver came
         self.results = self.results[: len(snapshot.scores)]
         for scores in snapshot.scores[len(self.results) :]:
-            self.results.append(RoundResult(NOBODY, False, NOBODY, (), scores))
+            self.results.append(
+                RoundResult(winner=NOBODY, one_go=False, payer=NOBODY, hands=(), scores=scores)
+            )
         #: the round on the table, or the last one of the match; None before the first
         self.round: RoundMirror | None = None
         #: what the receiver may do
@@ -240,19 +242,19 @@ def _result_of(over: server_messages.RoundEnd) -> RoundResult:
     """Returns how a round ended. Raises ValueError for what no table tells."""
     hands = tuple(tuple(parse_cards(hand)) for hand in over.hands)
     return RoundResult(
-        over.winner,
-        over.one_go,
-        over.payer,
-        tuple(map(card_set, hands)),
-        over.scores,
-        tuple(
+        winner=over.winner,
+        one_go=over.one_go,
+        payer=over.payer,
+        hands=tuple(map(card_set, hands)),
+        scores=over.scores,
+        counted=tuple(
             CountedHand(
-                hand.holder,
-                hands[hand.holder],
-                hand.values,
-                tuple(Factor(FactorReason(reason), times) for reason, times in hand.factors),
-                hand.payer,
-                hand.collector,
+                holder=hand.holder,
+                cards=hands[hand.holder],
+                values=hand.values,
+                factors=tuple(Factor(FactorReason(reason), times) for reason, times in hand.factors),
+                payer=hand.payer,
+                collector=hand.collector,
             )
             for hand in over.counted
             # a sum with a factor of a later server is not told

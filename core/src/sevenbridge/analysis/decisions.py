@@ -55,14 +55,14 @@ def course_of(game: Game, number: int) -> Course:
     found: list[Decision] = []
     done = 0
     for moment in game.moments(number):
-        done += moment.chosen != PASS_ACTION
+        done += moment.action != PASS_ACTION
         if len(moment.legal) > 1:
             decision = Decision(
                 seat=moment.seat,
                 number=counts[moment.seat],
                 after=moment.after,
                 view=view_of(moment.round, moment.place, totals, deal.before.rounds_left),
-                chosen=moment.chosen,
+                chosen=moment.action,
                 written={each: format_action(moment.round, each) for each in moment.legal},
             )
             found.append(decision)

@@ -1,8 +1,8 @@
 """What a sample says about the truth: a mean, and the interval that holds the true one 95 times in 100."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import sqrt
-from typing import NamedTuple
 
 #: how many standard errors lie on either side of the mean of very many numbers
 WIDTH = 1.959963984540054
@@ -10,7 +10,8 @@ WIDTH = 1.959963984540054
 _FEW = {2: 12.706204736174694, 3: 4.302652729749464}
 
 
-class Estimate(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Estimate:
     """A mean and the ends of its 95 % interval, which are None where the sample is too small to tell.
 
     Formatted as a number is, it tells its interval, if it has one:
@@ -24,6 +25,16 @@ class Estimate(NamedTuple):
     mean: float
     low: float | None
     high: float | None
+
+    @property
+    def excludes_zero(self) -> bool:
+        """Whether there is an interval, and zero is outside."""
+        return self.low is not None and self.high is not None and (self.low > 0 or self.high < 0)
+
+    def map(self, change: Callable[[float], float]) -> "Estimate":
+        """The estimate of what a function that keeps the order makes of each number."""
+        low, high = (None if end is None else change(end) for end in (self.low, self.high))
+        return Estimate(change(self.mean), low, high)
 
     def __format__(self, form: str) -> str:
         if self.low is None or self.high is None:
@@ -66,8 +77,8 @@ def mean_of(total: int, squares: int, size: int) -> Estimate:
 
     Raises ValueError for no numbers.
 
-    >>> [round(number, 2) for number in mean_of(30, 350, 3)]
-    [10.0, -2.42, 22.42]
+    >>> f"{mean_of(30, 350, 3):.2f}"
+    '10.00 (-2.42 to 22.42)'
     >>> mean_of(4, 16, 1)
     Estimate(mean=4.0, low=None, high=None)
     """
@@ -97,8 +108,8 @@ class RatioSums:
     >>> sums = RatioSums()
     >>> for total, size in ((6.0, 2), (9.0, 4)):
     ...     sums.add(total, size)
-    >>> [round(number, 2) for number in sums.mean()]
-    [2.5, -1.74, 6.74]
+    >>> f"{sums.mean():.2f}"
+    '2.50 (-1.74 to 6.74)'
     """
 
     groups: list[tuple[float, float]] = field(default_factory=list)
@@ -127,8 +138,8 @@ def share_of(part: float, size: int) -> Estimate | None:
     A trial may count in part, as a shared win does; then the interval is a little too wide. None for no
     trials.
 
-    >>> [round(number, 2) for number in share_of(0, 4)]
-    [0.0, 0.0, 0.49]
+    >>> f"{share_of(0, 4):.2f}"
+    '0.00 (0.00 to 0.49)'
     """
     if size < 1:
         return None

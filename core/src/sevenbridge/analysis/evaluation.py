@@ -219,5 +219,4 @@ class _Race:
         rollouts = self.rollouts
         total = rollouts.margins[best] - rollouts.margins[self.usual]
         gap = mean_of(total, rollouts.squared_gaps[best], self.last[best].worlds)
-        low, high = (None if end is None else end / self.others for end in (gap.low, gap.high))
-        return Estimate(gap.mean / self.others, low, high)
+        return gap.map(lambda end: end / self.others)

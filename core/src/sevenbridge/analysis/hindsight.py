@@ -52,14 +52,14 @@ class Hindsight:
                 continue
             view = view_of(moment.round, moment.place)
             usual = self._player.choose(view, dice)
-            if moment.chosen != usual:
+            if moment.action != usual:
                 found.append(self._effect(moment, view, usual, dice.fork(count), worlds))
         return found
 
     def _effect(self, moment: Moment, view: View, usual: int, dice: Dice, worlds: int) -> Effect:
         rollouts, seats = self._rollouts, moment.round.seats
         self._hands.read(moment.round)
-        rollouts.compare(view, (usual, moment.chosen), dice)
+        rollouts.compare(view, (usual, moment.action), dice)
         nogil.play(rollouts, 0, worlds)
         points = rollouts.seat_points
         more = [(points[8 + seat] - points[seat]) / worlds for seat in range(seats)]

@@ -191,5 +191,4 @@ def _in_order(best: ActionValue, values: Iterable[ActionValue]) -> tuple[ActionV
 
 
 def _moved(estimate: Estimate, shift: float) -> Estimate:
-    low, high = (None if end is None else end + shift for end in (estimate.low, estimate.high))
-    return Estimate(estimate.mean + shift, low, high)
+    return estimate.map(lambda end: end + shift)

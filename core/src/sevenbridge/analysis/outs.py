@@ -1,6 +1,7 @@
 """Outs: the cards with which a seat that holds one or two goes out in its next turn, by what it sees."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -20,7 +21,8 @@ _SELF: Final = 0
 _OTHER: Final = 1
 
 
-class Outs(NamedTuple):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outs:
     """What a seat goes out with in its next turn, as the melds lie now. The first four are sets of cards."""
 
     #: the cards that may be drawn next, by what the seat sees
@@ -65,7 +67,13 @@ def outs_of(view: View) -> Outs | None:
                     takers[step.meld] = takers.get(step.meld, 0) | step.cards
     if not any(found.values()):
         return None
-    return Outs(drawable, found["draw"], found["pon"], found["chi"], tuple(sorted(takers.items())))
+    return Outs(
+        drawable=drawable,
+        drawn=found["draw"],
+        pon=found["pon"],
+        chi=found["chi"],
+        takers=tuple(sorted(takers.items())),
+    )
 
 
 def _drawable(view: View) -> int:

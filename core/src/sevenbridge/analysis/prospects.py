@@ -14,7 +14,7 @@ from sevenbridge.engine.law import Law
 from sevenbridge.engine.melds import melds_of
 from sevenbridge.engine.phases import OVER, PLAYING
 from sevenbridge.engine.position import Meld, laid_by
-from sevenbridge.engine.reconstruction import round_fitting
+from sevenbridge.engine.reconstruction import round_consistent_with
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.scoring import one_go_factor
 from sevenbridge.engine.view import View
@@ -209,7 +209,7 @@ def way_out(view: View, action: int) -> WayOut | None:
 
     A way without lay-offs goes before one with them, since a lay-off spoils going out in one go.
     """
-    trial = round_fitting(view)
+    trial = round_consistent_with(view)
     if trial.phase == PLAYING or actions.is_claim(actions.kind_of(action)):
         unchecked.apply(trial, action)
         for with_lay_offs in (False, True):

@@ -18,7 +18,7 @@ from sevenbridge.engine.cards import card_text, cards_in, cards_text, parse_card
 from sevenbridge.engine.errors import Reason
 from sevenbridge.engine.game import Game
 from sevenbridge.engine.history import Event, EventKind
-from sevenbridge.engine.reconstruction import round_fitting
+from sevenbridge.engine.reconstruction import round_consistent_with
 from sevenbridge.engine.scoring import hand_points, payer
 from sevenbridge.engine.view import View
 
@@ -176,7 +176,7 @@ def _of_loss(view: View, was_mistake: Callable[[], bool]) -> Comment:
     factor = view.law.one_go if _is_one_go(view) else 1
     if view.claimed_from >= 0:
         card = _claimed_card(view)
-        pays = payer(round_fitting(view))
+        pays = payer(round_consistent_with(view))
         if pays == view.seat:
             points = factor * sum(_points(view, seat) for seat in range(view.seats))
             return Comment(RecapCode.PAID, whose | {"card": card, "points": points})

@@ -4,7 +4,7 @@
 them.
 """
 
-from sevenbridge.bots.any_player import AnyPlayer, ChooserFault, NoChooser
+from sevenbridge.bots.any_player import AnyPlayer, Chooser, ChooserFault, NoChooser
 from sevenbridge.bots.characters import BY_ID, CHARACTERS, Character
 from sevenbridge.bots.edition import EDITION
 from sevenbridge.bots.levels import LEVELS, USUAL, title_of
@@ -30,6 +30,7 @@ __all__ = [
     "USUAL",
     "AnyPlayer",
     "Character",
+    "Chooser",
     "ChooserFault",
     "NamedPlayer",
     "NoChooser",

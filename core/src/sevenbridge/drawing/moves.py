@@ -71,6 +71,6 @@ def _text(action: int, setting: Setting) -> str:
 def named_cards(action: int) -> list[str]:
     """The cards of an action in a record's words, a claimed one among them: ``5s Jk=6s 7s``."""
     kind, spot = actions.decode(action)
-    if kind.verb == "layoff" and kind.joker >= 0 and kind.shape != "set":
+    if kind.family == "layoff" and kind.joker >= 0 and kind.shape != "set":
         return [f"{JOKER_TEXT}={card_text(spot)}"]
     return actions.meld_text(actions.moved_cards(action), *actions.run_ends(action)).split()

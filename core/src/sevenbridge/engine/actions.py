@@ -26,6 +26,7 @@ from sevenbridge.engine.kinds import (
     Kind,
     find,
 )
+from sevenbridge.engine.malformed import Fault, Malformed
 
 
 def _run_cards(spot: int, length: int, joker: int) -> int:
@@ -55,7 +56,7 @@ def _set_cards(kind: Kind, spot: int) -> int:
 
 def _moved(kind: Kind, spot: int) -> int:
     """The cards that an action moves which makes no run."""
-    if kind.verb in ("draw", "pass"):
+    if kind.family in ("draw", "pass"):
         return 0
     if kind.length:
         return _set_cards(kind, spot)
@@ -133,9 +134,9 @@ def decode(action: int) -> tuple[Kind, int]:
     return KINDS[KIND[action]], SPOT[action]
 
 
-def find_action(verb: str, shape: str, spot: int, length: int = 0, joker: int = -1) -> int:
+def find_action(family: str, shape: str, spot: int, length: int = 0, joker: int = -1) -> int:
     """The number of the action with this spot, whose kind has these fields."""
-    return encode(find(verb, shape, length, joker), spot)
+    return encode(find(family, shape, length, joker), spot)
 
 
 def kind_of(action: int) -> int:
@@ -152,9 +153,9 @@ def claims_discard(action: int) -> bool:
 def verb_of(action: int) -> str:
     """The verb of an action in a record: draw, pass, discard, meld, chi, pon or layoff. Raises IndexError."""
     kind, _ = decode(action)
-    if kind.verb == "claim":
+    if kind.family == "claim":
         return "chi" if kind.shape == "run" else "pon"
-    return kind.verb
+    return kind.family
 
 
 def moved_cards(action: int) -> int:
@@ -197,11 +198,11 @@ def label(action: int) -> str:
     ``layoff 8h high`` adds the eight to the run that ends with the seven. Raises IndexError.
     """
     kind, spot = decode(action)
-    if kind.verb in ("draw", "pass"):
-        return kind.verb
+    if kind.family in ("draw", "pass"):
+        return kind.family
     if kind.length:
-        return f"{kind.verb} {meld_text(CARDS[action], BOTTOM[action], TOP[action])}"
-    if kind.verb == "discard":
+        return f"{kind.family} {meld_text(CARDS[action], BOTTOM[action], TOP[action])}"
+    if kind.family == "discard":
         return f"discard {card_text(spot)}"
     if kind.shape == "seven":
         return f"layoff {card_text(spot & 48 | SEVEN)} on {card_text(doubled_seven(spot))}"
@@ -220,5 +221,8 @@ def _numbers() -> dict[str, int]:
 
 
 def from_label(text: str) -> int:
-    """The number of the action with this label. Raises KeyError."""
-    return _numbers()[text]
+    """The number of the action with this label. Raises Malformed."""
+    try:
+        return _numbers()[text]
+    except KeyError:
+        raise Malformed(Fault.UNKNOWN_LABEL, word=text) from None

@@ -21,16 +21,24 @@ PACK: tuple[int, ...] = tuple(16 * suit + rank for suit in range(4) for rank in 
 
 
 def pack(jokers: int) -> tuple[int, ...]:
-    """All cards in their fixed order, with ``jokers``, 0 or 1, the joker last (RULES 1.6)."""
+    """All cards in their fixed order, with ``jokers``, 0 or 1, the joker last (RULES 1.6).
+
+    Raises ValueError for another number of jokers.
+    """
+    if jokers not in (0, 1):
+        raise ValueError(f"a pack has no joker or one, not {jokers}")
     return PACK + (JOKER,) * jokers
 
 
 def card_text(card: int) -> str:
     """A card as text: ``7h``, or ``Jk`` for the joker; the ace above a king is still ``Ah``.
 
-    Raises KeyError for a number that is no card.
+    Raises IndexError for a number that is no card.
     """
-    return JOKER_TEXT if card == JOKER else _TEXT[card]
+    try:
+        return JOKER_TEXT if card == JOKER else _TEXT[card]
+    except KeyError:
+        raise IndexError(f"there is no card {card}") from None
 
 
 def parse_card(word: str) -> int:

@@ -6,6 +6,7 @@ The parts are those of which ``scoring`` makes the scores, so that both are one.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -38,7 +39,8 @@ class Factor(NamedTuple):
     times: int
 
 
-class CountedHand(NamedTuple):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CountedHand:
     """What a hand that was left counts, and for whom."""
 
     #: whose hand it is
@@ -57,7 +59,7 @@ class CountedHand(NamedTuple):
     def seated(self, playing: Sequence[int]) -> CountedHand:
         """The same with the seats of a table, given those that play, clockwise."""
         payer, collector = (playing[place] if place >= 0 else -1 for place in (self.payer, self.collector))
-        return self._replace(holder=playing[self.holder], payer=payer, collector=collector)
+        return replace(self, holder=playing[self.holder], payer=payer, collector=collector)
 
     @property
     def points(self) -> int:
@@ -74,10 +76,10 @@ def counted_hand(rules: Rules | str, holder: int, hand: int) -> CountedHand:
     cards = tuple(cards_in(hand))
     factors = ((FactorReason.SEVENS, sevens_factor(law, hand)), (FactorReason.JOKER, joker_factor(law, hand)))
     return CountedHand(
-        holder,
-        cards,
-        tuple(card_points(law, card) for card in cards),
-        tuple(Factor(reason, times) for reason, times in factors if times != 1),
+        holder=holder,
+        cards=cards,
+        values=tuple(card_points(law, card) for card in cards),
+        factors=tuple(Factor(reason, times) for reason, times in factors if times != 1),
     )
 
 
@@ -91,7 +93,8 @@ def counted_hands(round: Round) -> tuple[CountedHand, ...]:
     left = [seat for seat in range(round.seats) if round.hands[seat]]
     hands = (counted_hand(round.rules, seat, round.hands[seat]) for seat in left)
     return tuple(
-        hand._replace(
+        replace(
+            hand,
             factors=hand.factors + doubled,
             payer=payer_for(round, hand.holder),
             collector=collector(round),

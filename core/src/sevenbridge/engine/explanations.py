@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Protocol
+from typing import Final, Protocol
 
 from sevenbridge.engine import actions
 from sevenbridge.engine.bits import NATURAL, WILD
@@ -25,10 +25,14 @@ from sevenbridge.engine.kinds import (
 )
 from sevenbridge.engine.law import OWN_FIRST_TURN, Law
 from sevenbridge.engine.legality import claimants, layoff_target
+from sevenbridge.engine.malformed import Fault, Malformed
 from sevenbridge.engine.melds import Melds
 from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import CLAIMING, OVER, PLAYING, RESHUFFLING, Phase
 from sevenbridge.engine.refusals import GameFault, GameRefused, IllegalAction, Refusal
+
+#: the verbs of a record
+VERBS: Final = ("draw", "pass", "discard", "meld", "chi", "pon", "layoff")
 
 
 class RoundState(Protocol):
@@ -64,8 +68,8 @@ class RoundState(Protocol):
         """Fills ``out`` with the legal actions of a seat."""
 
 
-def explain(round: RoundState, action: int, seat: int | None = None) -> IllegalAction:
-    """The one reason that helps most why an action is not legal now for a seat, by default the actor.
+def explain(round: RoundState, seat: int | None, action: int) -> IllegalAction:
+    """The one reason that helps most why an action is not legal now for a seat, None for the actor.
 
     ``action`` may be any number. Raises ValueError where the action is legal, GameRefused for a seat that
     is not in the round.
@@ -81,7 +85,7 @@ def explain(round: RoundState, action: int, seat: int | None = None) -> IllegalA
     if legal.has(action):
         raise ValueError(f"{actions.label(action)} is legal for seat {seat}")
     verb = actions.verb_of(action)
-    refused = untimely(round, seat, verb)
+    refused = explain_timing(round, seat, verb)
     if refused is None and verb in ("chi", "pon"):
         refused = _claim(round, seat, action)
     elif refused is None and verb in ("meld", "layoff", "discard"):
@@ -93,12 +97,11 @@ def explain_claims(round: RoundState, seat: int, verb: str | None = None) -> Ill
     """The one reason that helps most why a seat can take the last discard with no cards now.
 
     ``verb`` is pon or chi; without it, either is meant. None where the seat can make such a claim. Raises
-    GameRefused for a seat that is not in the round.
+    GameRefused for a seat that is not in the round, Malformed for another verb.
     """
-    if not 0 <= seat < round.seats:
-        raise GameRefused(GameFault.NOT_PLAYING, seat=seat)
     verbs = ("pon", "chi") if verb is None else (verb,)
-    refused = untimely(round, seat, verbs[0])
+    _check_asked(round, seat, verbs[0], ("pon", "chi"))
+    refused = explain_timing(round, seat, verbs[0])
     if refused is not None and (refused.code != Refusal.TOO_LATE or round.claimed_from >= 0):
         return refused
     card = round.discards[-1]
@@ -161,8 +164,19 @@ def _claims_of(verb: str, card: int) -> tuple[int, ...]:
     )
 
 
-def untimely(round: RoundState, seat: int, verb: str) -> IllegalAction | None:
-    """Why a seat may make no action with this verb now (``verb_of``); None where it depends on the cards."""
+def _check_asked(round: RoundState, seat: int, verb: str, among: Sequence[str]) -> None:
+    if not 0 <= seat < round.seats:
+        raise GameRefused(GameFault.NOT_PLAYING, seat=seat)
+    if verb not in among:
+        raise Malformed(Fault.UNKNOWN_VERB, word=verb)
+
+
+def explain_timing(round: RoundState, seat: int, verb: str) -> IllegalAction | None:
+    """Why a seat may make no action with this verb now (``verb_of``); None where it depends on the cards.
+
+    Raises GameRefused for a seat that is not in the round, Malformed for what is no verb of a record.
+    """
+    _check_asked(round, seat, verb, VERBS)
     if round.phase == OVER:
         return IllegalAction(Refusal.ROUND_OVER)
     if verb in ("chi", "pon"):

@@ -9,13 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cache
+from itertools import chain
 from typing import Any, Final, NamedTuple
 
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION, verb_of
 from sevenbridge.engine.cards import cards_text, pack
 from sevenbridge.engine.counted import CountedHand, counted_hands
+from sevenbridge.engine.first_dealer import DealerDraw
 from sevenbridge.engine.kinds import COUNT
 from sevenbridge.engine.legal_actions import LegalActions
 from sevenbridge.engine.match import Match
@@ -23,7 +25,7 @@ from sevenbridge.engine.notation import (
     action_number,
     check_action,
     format_action,
-    parse_legal,
+    parse_legal_action,
     seat_and_words,
 )
 from sevenbridge.engine.phases import CLAIMING, OVER, RESHUFFLING
@@ -42,6 +44,7 @@ from sevenbridge.engine.rules import NOBODY, Rules, check_seats, rules_of
 from sevenbridge.engine.scoring import in_one_go, payer, scores
 from sevenbridge.engine.shuffle import Fairness, commitment
 from sevenbridge.engine.view import View, view_of
+from sevenbridge.entropy import fresh_seed
 from sevenbridge.texts import Lang
 
 #: what stands for an action in the move that makes a new stock
@@ -61,7 +64,8 @@ class Move(NamedTuple):
     stock: tuple[int, ...] = ()
 
 
-class RoundResult(NamedTuple):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundResult:
     """How a round ended (RULES 1.7)."""
 
     #: the seat that went out, NOBODY for a drawn round
@@ -87,11 +91,11 @@ class Deal:
     dealer: int
     #: the seats that play, in order: the seats of the round are places in here
     playing: tuple[int, ...]
-    #: how many rounds were dealt before: the number of this round's shuffles
-    number: int
+    #: how many rounds were dealt before it, and not set up in the middle: shuffles are numbered by that
+    dealt_before: int
     #: the match as it stood before this round
     before: Match
-    moves: list[Move] = field(default_factory=list)
+    moves: tuple[Move, ...] = ()
     result: RoundResult | None = None
 
     def start(self, rules: Rules) -> Round:
@@ -121,11 +125,12 @@ class Deal:
         return round
 
 
-class Moment(NamedTuple):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moment:
     """A round right before a decision."""
 
     #: the number of the round in the match, from 0
-    number: int
+    round_number: int
     #: a copy of the round, whose seats are places
     round: Round
     #: the seat of the match that decides, and its place in the round
@@ -134,7 +139,7 @@ class Moment(NamedTuple):
     #: what it can do
     legal: LegalActions
     #: the number of what it did
-    chosen: int
+    action: int
     #: what it did, as a record writes it without the seat
     words: str
     #: how many actions were done in the round before; passes and new stocks do not count
@@ -143,7 +148,7 @@ class Moment(NamedTuple):
     @property
     def verb(self) -> str:
         """The first of the words: draw, pass, discard, meld, chi, pon or layoff."""
-        return verb_of(self.chosen)
+        return verb_of(self.action)
 
 
 class Game:
@@ -160,7 +165,7 @@ class Game:
         rules: Rules | str = "gamerules",
         seats: int = 4,
         players: Sequence[str] = (),
-        seed: int = 0,
+        seed: int | None = None,
         *,
         fairness: Fairness | None = None,
         dealer: int | None = None,
@@ -169,28 +174,36 @@ class Game:
 
         ``rules`` are Rules, or the name of a preset. ``players`` are names, one for each seat, or none. The
         cards follow from ``seed``, an integer from 0 up, or from the secret and the nonces of ``fairness``;
-        so does the first dealer, unless ``dealer`` is given.
+        so does the first dealer, unless ``dealer`` is given. Without either the seed is a new one, which
+        ``Game.seed`` tells.
 
         Raises InvalidRules for a number of seats that cannot play and for a name that no preset has,
-        TypeError for what are no rules, ValueError for a wrong number of names, a negative seed, or a dealer
-        that is no seat.
+        TypeError for what are no rules, ValueError for a wrong number of names, a negative seed, a seed
+        beside ``fairness``, or a dealer that is no seat.
         """
         rules = rules_of(rules)
         check_seats(seats)
         if players and len(players) != seats:
             raise ValueError(f"there are {len(players)} names for {seats} seats")
         self.players: tuple[str, ...] = tuple(players)
+        if fairness is None:
+            seed = fresh_seed() if seed is None else seed
+            fairness = Fairness.seeded(seed, seats)
+        elif seed is not None:
+            raise ValueError("the cards follow from a seed or from fairness, not from both")
+        #: the seed that the cards follow from, as secret as they are; None where they follow from no seed
+        self.seed: int | None = seed
         #: where the decks and new stocks come from; None where only a record tells them
-        self.fairness: Fairness | None = fairness or Fairness.seeded(seed, seats)
-        #: the cards that found the first dealer: a list of (seat, card) for every time the seats drew, or one
-        #: of all that were turned up to the first jack
-        self.draws: list[list[tuple[int, int]]] = []
+        self.fairness: Fairness | None = fairness
+        #: the cards that found the first dealer: those of every time the seats drew, or all together that
+        #: were turned up to the first jack; empty where no cards did
+        self.draws: tuple[tuple[DealerDraw, ...], ...] = ()
         if dealer is None:
-            dealer, self.draws = self.fairness.first_dealer(rules, seats)
+            dealer, self.draws = fairness.first_dealer(rules, seats)
         self.match = Match(rules, seats, dealer)
         #: the seats of the round, by place; before the first deal those of the round to come
         self.playing: tuple[int, ...] = self.match.playing
-        self.deals: list[Deal] = []
+        self._deals: list[Deal] = []
         self._round: Round | None = None
 
     # -- where it stands -------------------------------------------------------------------------------------
@@ -233,17 +246,22 @@ class Game:
     @property
     def totals(self) -> tuple[int, ...]:
         """The points of the match so far, by seat."""
-        return tuple(self.match.totals)
+        return self.match.totals
 
     @property
     def results(self) -> tuple[RoundResult, ...]:
         """The results of the rounds that are over, in order."""
-        return tuple(deal.result for deal in self.deals if deal.result is not None)
+        return tuple(deal.result for deal in self._deals if deal.result is not None)
+
+    @property
+    def deals(self) -> tuple[Deal, ...]:
+        """The rounds so far, as they were dealt and played."""
+        return tuple(self._deals)
 
     @property
     def moves(self) -> tuple[Move, ...]:
         """The moves of the round, oldest first; empty before the first deal."""
-        return tuple(self.deals[-1].moves) if self.deals else ()
+        return self._deals[-1].moves if self._deals else ()
 
     @property
     def playing_totals(self) -> tuple[int, ...]:
@@ -258,12 +276,12 @@ class Game:
     @property
     def _before(self) -> Match:
         """The match as it stood before the round."""
-        return self.deals[-1].before if self.deals else self.match
+        return self._deals[-1].before if self._deals else self.match
 
     @property
     def dealer(self) -> int:
         """The seat that dealt the round; before the first deal the one that will."""
-        return self.deals[-1].dealer if self.deals else self.match.dealer
+        return self._deals[-1].dealer if self._deals else self.match.dealer
 
     @property
     def actor(self) -> int:
@@ -311,10 +329,10 @@ class Game:
             raise GameRefused(GameFault.ROUND_NOT_OVER)
         if deck is None:
             deck = self._secret.deck(self._dealt, pack(self.rules.jokers))
-        self.begin(RoundRecord(deck=tuple(deck)))
+        self._begin(RoundRecord(deck=tuple(deck)))
         return self.round
 
-    def begin(self, entry: RoundRecord) -> None:
+    def _begin(self, entry: RoundRecord) -> None:
         """Begins a round of a record: from its deck or position, with its dealer and seats.
 
         The rules decide what the record leaves out. A round that is not over stays as it is, and the deal
@@ -330,7 +348,7 @@ class Game:
         self._hold(deal.start(self.rules))
         self.playing = playing
         self.match = copy(before)
-        self.deals.append(deal)
+        self._deals.append(deal)
 
     def play(self, action: int | str, seat: int | None = None) -> int:
         """Plays an action and returns its number.
@@ -357,7 +375,7 @@ class Game:
         if due is not None:
             self._restock(due, implied=True)
         if isinstance(action, str):
-            action = parse_legal(round, place, action)
+            action = parse_legal_action(round, place, action)
         if not 0 <= action < COUNT:
             raise IllegalAction(Refusal.UNKNOWN_ACTION, action=action)
         if is_told:
@@ -390,13 +408,13 @@ class Game:
         self._make(Move(NOBODY, NEW_STOCK, implied, order))
 
     def _make(self, move: Move) -> None:
-        deal, round = self.deals[-1], self.round
+        deal, round = self._deals[-1], self.round
         round._is_owned = False
         try:
             deal.do(round, move)
         finally:
             round._is_owned = True
-        deal.moves.append(move)
+        deal.moves += (move,)
 
     def _hold(self, round: Round) -> None:
         """Makes this the round of the game, which nobody else plays."""
@@ -408,13 +426,13 @@ class Game:
 
         Only the points count of a round that was set up in the middle, or that the rules would not deal.
         """
-        deal, round, match = self.deals[-1], self.round, self.match
+        deal, round, match = self._deals[-1], self.round, self.match
         match.dealer = deal.dealer
         if deal.entry.position is None and deal.playing == match.playing and not match.over:
             points = match.finish(round)
         else:
             points = _by_seat(deal.playing, scores(round), self.seats)
-            match.totals = [total + more for total, more in zip(match.totals, points, strict=True)]
+            match.totals = tuple(total + more for total, more in zip(match.totals, points, strict=True))
             match.dealer = match.left_of(deal.dealer)
         pays = payer(round)
         deal.result = RoundResult(
@@ -435,12 +453,12 @@ class Game:
 
         Raises GameRefused before the first move.
         """
-        if not any(deal.moves for deal in self.deals):
+        if not any(deal.moves for deal in self._deals):
             raise GameRefused(GameFault.NOTHING_TO_UNDO)
-        while not self.deals[-1].moves:
-            self.match = self.deals.pop().before
+        while not self._deals[-1].moves:
+            self.match = self._deals.pop().before
             self._round = None
-        moves = self.deals[-1].moves
+        moves = self._deals[-1].moves
         move = moves[-1]
         count = len(moves) - 1
         while count and moves[count - 1].implied:
@@ -451,16 +469,18 @@ class Game:
     def rewind(self, count: int) -> None:
         """Takes back all moves of the round but the first so many.
 
-        Raises GameRefused before the first deal and for fewer moves than that.
+        Raises GameRefused before the first deal, IndexError where the round has not so many moves.
         """
-        if not self.deals or not 0 <= count <= len(self.deals[-1].moves):
+        if not self._deals:
             raise GameRefused(GameFault.NOTHING_TO_UNDO)
-        deal = self.deals[-1]
+        deal = self._deals[-1]
+        if not 0 <= count <= len(deal.moves):
+            raise IndexError(f"the round has {len(deal.moves)} moves, so {count} of them cannot stay")
         self.playing = deal.playing
         if deal.result is not None and count < len(deal.moves):
             deal.result = None
             self.match = copy(deal.before)
-        del deal.moves[count:]
+        deal.moves = deal.moves[:count]
         again = deal.replayed(self.rules)
         if self._round is None:
             self._hold(again)
@@ -469,21 +489,21 @@ class Game:
             self._round.copy_from(again)
             self._round._is_owned = True
 
-    def until(self, number: int, after: int) -> Game:
+    def until(self, round_number: int, after: int) -> Game:
         """An independent copy that stands in a round before one of its actions, and can go on from there.
 
-        ``number`` counts rounds from 0, and ``after`` the actions as ``Moment.after`` does: nobody has passed
+        ``round_number`` counts from 0, and ``after`` the actions as ``Moment.after`` does: nobody has passed
         on the last of them. Raises IndexError if there is no such round or action.
         """
-        if not 0 <= number < len(self.deals):
-            raise IndexError(f"there is no round {number}")
-        moves = self.deals[number].moves
+        if not 0 <= round_number < len(self._deals):
+            raise IndexError(f"there is no round {round_number}")
+        moves = self._deals[round_number].moves
         acts = [index for index, move in enumerate(moves) if move.action not in (NEW_STOCK, PASS_ACTION)]
         if not 0 <= after < len(acts):
-            raise IndexError(f"round {number} has no action {after}")
+            raise IndexError(f"round {round_number} has no action {after}")
         other = self.copy()
-        del other.deals[number + 1 :]
-        other.match = copy(other.deals[-1].before)
+        del other._deals[round_number + 1 :]
+        other.match = copy(other._deals[-1].before)
         other._round = None
         other.rewind(acts[after - 1] + 1 if after else 0)
         return other
@@ -493,7 +513,7 @@ class Game:
         other = Game.__new__(type(self))
         vars(other).update(vars(self))
         other.match = copy(self.match)
-        other.deals = [replace(deal, moves=list(deal.moves)) for deal in self.deals]
+        other._deals = [replace(deal) for deal in self._deals]
         if self._round is not None:
             other._hold(self._round.clone())
         return other
@@ -502,18 +522,21 @@ class Game:
 
     # -- all of it -------------------------------------------------------------------------------------------
 
-    def moments(self, number: int | None = None) -> Iterator[Moment]:
+    def moments(self, round_number: int | None = None) -> Iterator[Moment]:
         """Yields each decision of all rounds, or of one round, with the state right before it.
 
-        ``number`` counts rounds from 0, or back from the last one if it is negative. Implied passes are
+        ``round_number`` counts from 0, or back from the last one if it is negative. Implied passes are
         decisions, too. Raises IndexError if there is no such round.
         """
-        rounds = range(len(self.deals))
-        for each in rounds if number is None else [rounds[number]]:
-            yield from self._moments(each)
+        rounds = range(len(self._deals))
+        if round_number is None:
+            return chain.from_iterable(map(self._moments, rounds))
+        if not -len(rounds) <= round_number < len(rounds):
+            raise IndexError(f"there is no round {round_number}: {len(rounds)} were dealt")
+        return self._moments(rounds[round_number])
 
     def _moments(self, number: int) -> Iterator[Moment]:
-        deal = self.deals[number]
+        deal = self._deals[number]
         round = deal.start(self.rules)
         after = 0
         for move in deal.moves:
@@ -521,7 +544,16 @@ class Game:
                 place = deal.playing.index(move.seat)
                 text = format_action(round, move.action)
                 legal = view_of(round, place).legal
-                yield Moment(number, round.clone(), move.seat, place, legal, move.action, text, after)
+                yield Moment(
+                    round_number=number,
+                    round=round.clone(),
+                    seat=move.seat,
+                    place=place,
+                    legal=legal,
+                    action=move.action,
+                    words=text,
+                    after=after,
+                )
                 after += move.action != PASS_ACTION
             deal.do(round, move)
 
@@ -531,7 +563,7 @@ class Game:
         It leaves out passes that a later action implies, and a chi that lost to a pon or still waits, unless
         ``every_move`` is wanted. Raises GameRefused before the first deal.
         """
-        if not self.deals:
+        if not self._deals:
             raise GameRefused(GameFault.NOT_DEALT)
         match = self.match
         return Record(
@@ -539,7 +571,7 @@ class Game:
             players=self.players,
             about=dict(about or {}),
             rules=self.rules,
-            rounds=tuple(self._round_record(deal, every_move) for deal in self.deals),
+            rounds=tuple(self._round_record(deal, every_move) for deal in self._deals),
             expect=MatchExpectation(totals=self.totals, winners=match.winners)
             if self.results
             else MatchExpectation(),
@@ -553,7 +585,7 @@ class Game:
         None if a deck did not follow from a seed or secret.
         """
         fairness = self.fairness
-        if fairness is None or any(deal.entry.deck != self._deck(deal) for deal in self.deals):
+        if fairness is None or any(deal.entry.deck != self._deck(deal) for deal in self._deals):
             return None
         secret = fairness.secret if self.over else None
         return Shuffles(commitment=commitment(fairness.secret), nonces=fairness.nonces, secret=secret)
@@ -566,24 +598,25 @@ class Game:
         that the rules refuse, GameRefused for a round after the end of the match and for a new stock that is
         due but not in the record, ImpossiblePosition for an impossible position.
         """
-        game = Game.of_record(record)
+        game = Game._of_record(record)
         for number, entry in enumerate(record.rounds):
             if game.over:
                 raise GameRefused(GameFault.MATCH_OVER)
-            game.begin(entry)
+            game._begin(entry)
             for statement in statements(entry.actions, record.seats, record.lines, number):
                 if not statement.mark:
-                    game.follow(statement)
+                    game._follow(statement)
         return game
 
     @staticmethod
-    def of_record(record: Record) -> Game:
+    def _of_record(record: Record) -> Game:
         """The game of a record before its first round."""
-        game = Game(record.rules, record.seats, record.players, dealer=record.rounds[0].dealer or 0)
+        game = Game(record.rules, record.seats, record.players, seed=0, dealer=record.rounds[0].dealer or 0)
+        game.seed = None
         game.fairness = record.shuffles.fairness if record.shuffles is not None else None
         return game
 
-    def follow(self, statement: Statement) -> None:
+    def _follow(self, statement: Statement) -> None:
         """Plays a line of a record.
 
         Raises what ``play`` and ``restock`` raise, and then nothing has changed.
@@ -638,7 +671,7 @@ class Game:
     @property
     def _dealt(self) -> int:
         """How many rounds were dealt, and not set up in the middle."""
-        return sum(deal.entry.position is None for deal in self.deals)
+        return sum(deal.entry.position is None for deal in self._deals)
 
     @property
     def _secret(self) -> Fairness:
@@ -647,12 +680,12 @@ class Game:
         return self.fairness
 
     def _deck(self, deal: Deal) -> tuple[int, ...]:
-        return tuple(self._secret.deck(deal.number, pack(self.rules.jokers)))
+        return tuple(self._secret.deck(deal.dealt_before, pack(self.rules.jokers)))
 
     def _new_stock(self, round: Round) -> tuple[int, ...]:
         """The new stock for a state of the round of the last deal."""
         under = round.discards[:-1]
-        return tuple(self._secret.reshuffle(self.deals[-1].number, round.reshuffles_made + 1, under))
+        return tuple(self._secret.reshuffle(self._deals[-1].dealt_before, round.reshuffles_made + 1, under))
 
     def _place(self, seat: int) -> int:
         place = self.place_of(seat)
@@ -668,17 +701,17 @@ class Game:
     __hash__ = None  # type: ignore[assignment]
 
     def _state(self) -> tuple[object, ...]:
-        moves = [(deal.entry, deal.dealer, deal.playing, deal.moves) for deal in self.deals]
+        moves = [(deal.entry, deal.dealer, deal.playing, deal.moves) for deal in self._deals]
         return self.rules, self.players, self.fairness, self.match.dealer, self.totals, moves
 
     def __repr__(self) -> str:
         names = f" of {', '.join(self.players)}" if self.players else f" of {self.seats}"
-        if not self.deals:
+        if not self._deals:
             return f"<Game{names}, not dealt>"
         stands = (
-            f"round {len(self.deals)}: {self.round!r}"
+            f"round {len(self._deals)}: {self.round!r}"
             if self.is_playing
-            else f"after round {len(self.deals)}"
+            else f"after round {len(self._deals)}"
         )
         won = f", won by {' '.join(map(str, self.winners))}" if self.over else ""
         return f"<Game{names}, totals {' '.join(map(str, self.totals))}, {stands}{won}>"
@@ -687,7 +720,7 @@ class Game:
         """The table as an observer sees it, drawn as in the terminal; ``repr`` before the first deal."""
         from sevenbridge.drawing.text import round_text
 
-        return round_text(self.round, **self._shown()) if self.deals else repr(self)
+        return round_text(self.round, **self._shown()) if self._deals else repr(self)
 
     def svg(self, *, lang: Lang = "en", four_colours: bool = False, hidden: bool = False) -> str:
         """The table as an observer sees it, as SVG, with names and points.
@@ -698,7 +731,7 @@ class Game:
 
     def _repr_svg_(self) -> str | None:
         """The picture in notebooks; None before the first deal."""
-        return self.svg() if self.deals else None
+        return self.svg() if self._deals else None
 
     def _shown(self, lang: Lang = "en") -> dict[str, Any]:
         """What stands around the round in a drawing: names, points, which round it is, and who deals."""
@@ -708,7 +741,7 @@ class Game:
         return {
             "names": [self.players[seat] for seat in self.playing] if self.players else (),
             "totals": totals,
-            "title": round_title(self.rules, self.match.length, len(self.deals), lang),
+            "title": round_title(self.rules, self.match.length, len(self._deals), lang),
             "dealer": self.place_of(self.dealer),
         }
 

@@ -187,7 +187,7 @@ def _is_sound(word: int, seats: int) -> bool:
         return code - UPCARD in (*PACK, JOKER) and word == alone
     if code == PASS or not (seat < seats or (seat == NO_SEAT and code in (RESTOCK, END))):
         return False
-    has_meld = code < COUNT and actions.decode(code)[0].verb in ("claim", "meld", "layoff")
+    has_meld = code < COUNT and actions.decode(code)[0].family in ("claim", "meld", "layoff")
     if (meld < 20) != has_meld or (not has_meld and meld != NO_MELD):
         return False
     if code == DRAW_ACTION:
@@ -207,7 +207,7 @@ def _event(word: int) -> Event:
         lane = _lane(word, seat)
         return Event(EventKind.DRAW, seat, 1 << lane - 1 if lane else 0, -1, code)
     if code < COUNT:
-        kind = _KINDS[actions.decode(code)[0].verb]
+        kind = _KINDS[actions.decode(code)[0].family]
         return Event(kind, seat, actions.moved_cards(code), -1 if meld == NO_MELD else meld, code)
     if code >= UPCARD:
         return Event(EventKind.UPCARD, -1, 1 << code - UPCARD)

@@ -14,8 +14,9 @@ PAIRS: tuple[tuple[int, int], ...] = ((0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2
 class Kind(NamedTuple):
     """One block of the action table: all actions that do the same with different cards."""
 
-    #: what its actions do: draw, pass, discard, meld, claim or layoff
-    verb: str
+    #: what its actions do: draw, pass, discard, meld, claim or layoff. Pon and chi, two verbs of a record,
+    #: are both claims
+    family: str
     #: the kind of meld, or how a lay-off joins one; "" where there is none
     shape: str
     #: the first spot of each row
@@ -36,25 +37,27 @@ class Kind(NamedTuple):
         return self.width * self.lanes
 
 
-def _runs(verb: str) -> list[Kind]:
-    runs = [Kind(verb, "run", SEVEN - 1, 2, 4, 2)]
-    return runs + [Kind(verb, "run", 0, 15 - n, 4, n) for n in range(SHORT, LONGEST_RUN + 1)]
+def _runs(family: str) -> list[Kind]:
+    runs = [Kind(family, "run", SEVEN - 1, 2, 4, 2)]
+    return runs + [Kind(family, "run", 0, 15 - n, 4, n) for n in range(SHORT, LONGEST_RUN + 1)]
 
 
-def _sets(verb: str) -> list[Kind]:
+def _sets(family: str) -> list[Kind]:
     return [
-        Kind(verb, "sevens", 0, 6, 1, 2),
-        Kind(verb, "set", 0, 13, 4, 3),
-        Kind(verb, "set", 0, 13, 1, 4),
+        Kind(family, "sevens", 0, 6, 1, 2),
+        Kind(family, "set", 0, 13, 4, 3),
+        Kind(family, "set", 0, 13, 1, 4),
     ]
 
 
-def _joker_melds(verb: str) -> list[Kind]:
+def _joker_melds(family: str) -> list[Kind]:
     runs = [
-        Kind(verb, "run", 0, 15 - n, 4, n, joker) for n in range(SHORT, LONGEST_RUN + 1) for joker in range(n)
+        Kind(family, "run", 0, 15 - n, 4, n, joker)
+        for n in range(SHORT, LONGEST_RUN + 1)
+        for joker in range(n)
     ]
-    pairs = [Kind(verb, "set", 0, 13, 1, 3, pair) for pair in range(len(PAIRS))]
-    return [*runs, *pairs, Kind(verb, "set", 0, 13, 4, 4, len(PAIRS))]
+    pairs = [Kind(family, "set", 0, 13, 1, 3, pair) for pair in range(len(PAIRS))]
+    return [*runs, *pairs, Kind(family, "set", 0, 13, 4, 4, len(PAIRS))]
 
 
 _PLAIN_KINDS = [
@@ -84,12 +87,12 @@ _JOKER_KINDS = [
 KINDS: tuple[Kind, ...] = (*_PLAIN_KINDS, *_JOKER_KINDS)
 
 
-_NUMBERS = {(kind.verb, kind.shape, kind.length, kind.joker): number for number, kind in enumerate(KINDS)}
+_NUMBERS = {(kind.family, kind.shape, kind.length, kind.joker): number for number, kind in enumerate(KINDS)}
 
 
-def find(verb: str, shape: str, length: int = 0, joker: int = -1) -> int:
+def find(family: str, shape: str, length: int = 0, joker: int = -1) -> int:
     """The number of the kind with these fields. Raises KeyError."""
-    return _NUMBERS[verb, shape, length, joker]
+    return _NUMBERS[family, shape, length, joker]
 
 
 DRAW = find("draw", "")

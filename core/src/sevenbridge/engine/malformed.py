@@ -19,6 +19,7 @@ class Fault(Reason):
         "= is not between a joker that is melded or laid off and a card for which it stands",
         "word",
     )
+    UNKNOWN_LABEL = "unknown_label", "no action has this label", "word"
 
 
 class Malformed(Refused):

@@ -40,7 +40,7 @@ class Match:
         #: seats of a ``Round`` are places in this tuple
         self.playing: tuple[int, ...] = tuple(range(seats))
         #: points by seat
-        self.totals = [0] * seats
+        self.totals: tuple[int, ...] = (0,) * seats
         #: how many rounds count so far, drawn ones too
         self.rounds = 0
         #: whether those tied for first play on among themselves
@@ -127,7 +127,7 @@ class Match:
 
     def enter(self, result: Sequence[int], counts: bool = True) -> None:
         """As ``finish`` for a round of which the scores by seat are known."""
-        self.totals = [total + points for total, points in zip(self.totals, result, strict=True)]
+        self.totals = tuple(total + points for total, points in zip(self.totals, result, strict=True))
         if counts:
             self.rounds += 1
             self.play_on_rounds += self.playing_on

@@ -25,7 +25,7 @@ from sevenbridge.engine.cards import (
     cards_text,
     parse_card,
 )
-from sevenbridge.engine.explanations import RoundState, explain, meld_words, untimely
+from sevenbridge.engine.explanations import VERBS, RoundState, explain, explain_timing, meld_words
 from sevenbridge.engine.kinds import COUNT, DISCARD, JOKER_DISCARD, SHORT
 from sevenbridge.engine.legality import layoff_target
 from sevenbridge.engine.malformed import Fault, Malformed
@@ -35,7 +35,6 @@ from sevenbridge.engine.phases import CLAIMING
 from sevenbridge.engine.refusals import GameFault, GameRefused, IllegalAction, Refusal
 from sevenbridge.engine.rules import NOBODY
 
-VERBS = ("draw", "pass", "discard", "meld", "chi", "pon", "layoff")
 #: cards that want more than this many others are no meld in the making
 NEARLY: Final = 2
 TWO: Final = 1
@@ -101,9 +100,9 @@ def format_action(round: Shown, action: int) -> str:
 def action_words(melds: Melds, top: int, action: int) -> str:
     """As ``format_action``, where these are the melds and ``top`` is the top discard."""
     kind, spot = actions.decode(action)
-    if kind.verb == "claim":
+    if kind.family == "claim":
         return _claim_words(action, top)
-    if kind.verb != "layoff":
+    if kind.family != "layoff":
         return actions.label(action)
     meld = layoff_target(melds, action)
     if meld < 0:
@@ -145,7 +144,7 @@ def parse_action(round: Playable, seat: int, text: str) -> int:
     """The number of the action that these words of a seat mean now, after the passes that they imply.
 
     Raises Malformed for words that cannot be read, IllegalAction where they name nothing that this seat could
-    do now. The action may still be illegal: ``parse_legal`` checks that, too.
+    do now. The action may still be illegal: ``parse_legal_action`` checks that, too.
     """
     said = _parse(text)
     return _meant(_after_passes(round, seat, said.verb), seat, said)
@@ -158,14 +157,14 @@ def seat_and_words(text: str) -> tuple[int | None, str]:
 
 
 def action_number(action: object) -> int:
-    """An action that is no words, as a number. Raises Malformed for what is no integer."""
+    """An action that is no words, as a number. Raises TypeError for what is no integer."""
     try:
         return index(action)  # type: ignore[arg-type]
     except TypeError:
-        raise Malformed(Fault.UNKNOWN_VERB, word=repr(action)) from None
+        raise TypeError(f"an action is a number or words, not {action!r}") from None
 
 
-def parse_legal(round: Playable, seat: int, text: str) -> int:
+def parse_legal_action(round: Playable, seat: int, text: str) -> int:
     """As ``parse_action``, but raises IllegalAction unless the action is legal after its implied passes."""
     said = _parse(text)
     action = _meant(_after_passes(round, seat, said.verb), seat, said)
@@ -179,22 +178,22 @@ def check_action(round: Playable, seat: int, action: int) -> list[int]:
     Raises IllegalAction unless the action, any number, is legal after these passes.
     """
     if not 0 <= action < COUNT:
-        raise explain(round, action, seat)
+        raise explain(round, seat, action)
     passes = implied_passes(round, seat, action)
     then = _after(round, passes)
     legal = Options()
     then._fill(legal, seat)
     if not legal.has(action):
-        raise explain(then, action, seat)
+        raise explain(then, seat, action)
     return passes
 
 
-def play_text(round: Playable, seat: int, text: str) -> int:
+def play_words(round: Playable, seat: int, text: str) -> int:
     """Plays the action that these words of a seat mean, after their implied passes; returns its number.
 
-    Raises Malformed and IllegalAction as ``parse_legal`` does, and then changes nothing.
+    Raises Malformed and IllegalAction as ``parse_legal_action`` does, and then changes nothing.
     """
-    action = parse_legal(round, seat, text)
+    action = parse_legal_action(round, seat, text)
     if action == actions.PASS_ACTION:
         round.pass_claims(seat)
         return action
@@ -293,7 +292,7 @@ def _named(word: str) -> _Named:
 
 
 def _meant(round: RoundState, seat: int, said: _Said) -> int:
-    refused = untimely(round, seat, said.verb)
+    refused = explain_timing(round, seat, said.verb)
     if refused is not None:
         raise refused
     if said.verb == "draw":

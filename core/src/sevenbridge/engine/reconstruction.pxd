@@ -7,7 +7,7 @@ from sevenbridge.engine.view cimport View
 cdef int64_t CLAIMING, DRAWING, OVER, PASS, PLAYING
 
 @cython.locals(round=Round, hidden=HiddenCards)
-cpdef Round round_fitting(View view)
+cpdef Round round_consistent_with(View view)
 @cython.locals(seat=int64_t, row=int64_t, claim=int64_t)
 cpdef void lay_out(Round round, View view) noexcept nogil
 

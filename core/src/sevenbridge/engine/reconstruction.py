@@ -11,7 +11,7 @@ from sevenbridge.engine.round import Round
 from sevenbridge.engine.view import View
 
 
-def round_fitting(view: View) -> Round:
+def round_consistent_with(view: View) -> Round:
     """A round that fits the view.
 
     No other seat has a claim in it, and if this seat has none either, the next player may draw: a seat does
@@ -38,7 +38,7 @@ def lay_out(round: Round, view: View) -> None:
     """Sets everything in a round of the same law and seats that the view shows.
 
     Hidden hands and the stock stay as they were; the caller deals them (``HiddenCards``). As in
-    ``round_fitting``, no other seat has a claim. Compiled, it needs no interpreter lock.
+    ``round_consistent_with``, no other seat has a claim. Compiled, it needs no interpreter lock.
     """
     round.melds._copy_from(view.melds)
     round._discards[:] = view._discards

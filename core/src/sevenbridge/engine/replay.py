@@ -63,7 +63,7 @@ class _Replayer:
 
     def __init__(self, record: Record) -> None:
         self.record = record
-        self.game = Game.of_record(record)
+        self.game = Game._of_record(record)
         self.rounds: list[PlayedRound] = []
         self.findings: list[Finding] = []
         #: whether all rounds so far were dealt, and played to their end
@@ -89,7 +89,7 @@ class _Replayer:
         ruled, ruled_dealer = game.match.playing, game.match.dealer
         if game.is_playing:
             ruled_dealer = game.match.left_of(game.dealer)
-        game.begin(entry)
+        game._begin(entry)
         self._look_at_beginning(number, entry, ruled, ruled_dealer)
         stopped = None
         new_stocks: list[NewStock] = []
@@ -101,7 +101,7 @@ class _Replayer:
         deal = game.deals[-1]
         played = PlayedRound(
             number=number,
-            deal=deal.number,
+            deal=deal.dealt_before,
             dealer=deal.dealer,
             playing=deal.playing,
             round=game.round,
@@ -163,7 +163,7 @@ class _Replayer:
     def _do(self, game: Game, statement: Statement) -> None:
         """Plays a statement in a game. Raises IllegalAction, and then nothing has changed."""
         try:
-            game.follow(statement)
+            game._follow(statement)
         except GameRefused as error:
             round = game.round
             if error.code == GameFault.NO_SECRET:

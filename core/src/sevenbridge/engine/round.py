@@ -58,8 +58,8 @@ from sevenbridge.engine.melds import Melds
 from sevenbridge.engine.notation import (
     action_number,
     action_words,
-    parse_legal,
-    play_text,
+    parse_legal_action,
+    play_words,
     seat_and_words,
 )
 from sevenbridge.engine.options import Options
@@ -578,8 +578,9 @@ class Round:
 
         A number and words alone (``"meld 7h"``) are the decision of the actor. Words with a seat in front
         (``"1 meld 7h"``) are what happened, and the passes that the action implies are made first
-        (``play_text``). Raises IllegalAction, Malformed for what names no action, GameRefused for a seat that
-        is not in the round and for the round of a game, which ``Game.play`` plays. Then nothing has changed.
+        (``play_words``). Raises IllegalAction, Malformed for what names no action, GameRefused for a seat
+        that is not in the round and for the round of a game, which ``Game.play`` plays. Then nothing has
+        changed.
         """
         self._refuse_if_owned()
         if type(action) is int:
@@ -587,13 +588,13 @@ class Round:
         elif isinstance(action, str):
             seat, words = seat_and_words(action)
             if seat is not None:
-                play_text(self, seat, words)
+                play_words(self, seat, words)
                 return
-            number = parse_legal(self, self.turn if self.actor < 0 else self.actor, words)
+            number = parse_legal_action(self, self.turn if self.actor < 0 else self.actor, words)
         else:
             number = action_number(action)
         if not self.is_legal(number):
-            raise explain(self, number)
+            raise explain(self, None, number)
         self._apply(number)
 
     def pass_claims(self, seat: int) -> None:
@@ -634,7 +635,7 @@ class Round:
         """
         self._refuse_if_owned()
         if not self.is_legal(DRAW):
-            raise explain(self, DRAW)
+            raise explain(self, None, DRAW)
         top = self.stock_count - 1
         index = top
         while index >= 0 and self._stock[index] != card:

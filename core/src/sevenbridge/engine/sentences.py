@@ -7,9 +7,11 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
+from sevenbridge.engine.errors import Refused
 from sevenbridge.engine.malformed import Fault, Malformed
 from sevenbridge.engine.position import Impossible, ImpossiblePosition
 from sevenbridge.engine.refusals import GameFault, GameRefused, IllegalAction, Refusal
+from sevenbridge.engine.rules import InvalidRules
 from sevenbridge.texts import Lang, Text
 
 SENTENCES: Final[Mapping[Refusal | Fault | GameFault, Text]] = MappingProxyType(
@@ -258,6 +260,10 @@ SENTENCES: Final[Mapping[Refusal | Fault | GameFault, Text]] = MappingProxyType(
             "“{word}” cannot be read. Only a joker stands for a card, when it is melded or laid off: Jk=7s.",
             "「{word}」は読み取れません。= は、ジョーカーが何の代わりかを書くときだけ使います（例：Jk=7s）。",
         ),
+        Fault.UNKNOWN_LABEL: Text(
+            "“{word}” is the label of no action. Write one as label() gives it, such as meld As 2s 3s.",
+            "「{word}」という操作はありません。label() のとおり、meld As 2s 3s のように書いてください。",
+        ),
         GameFault.MATCH_OVER: Text(
             "The match is over. Begin another one.",
             "マッチは終わりました。新しいマッチを始めてください。",
@@ -392,18 +398,27 @@ IMPOSSIBLE: Final[Mapping[Impossible, Text]] = MappingProxyType(
 _SEAT: Final = Text("seat {number}", "席{number}")
 #: a sentence quotes at most so many letters of a word that cannot be read
 LONGEST_WORD: Final = 40
+#: what is refused outside a match, such as a name of a player or a record
+_OTHERWISE: Final = Text("This cannot be taken: {told}.", "受け付けられません（{told}）。")
 
 
 def refusal_sentence(
-    error: IllegalAction | Malformed | GameRefused | ImpossiblePosition,
+    error: Refused,
     lang: Lang,
     show: Callable[[str], str] = str,
     name: Callable[[int], str] | None = None,
 ) -> str:
     """The sentence that says why an action, a move of the match or a position was refused, and what to do.
 
-    ``show`` turns a card as a record writes it into the text for people, ``name`` turns a seat into one.
+    ``show`` turns a card as a record writes it into the text for people, ``name`` turns a seat into one. Of
+    rules it is the sentence of the rulebook; what else is refused is told by its meaning and its details.
     """
+    if isinstance(error, InvalidRules):
+        from sevenbridge.rulebook import refusal
+
+        return refusal(error, lang)
+    if not isinstance(error, IllegalAction | Malformed | GameRefused | ImpossiblePosition):
+        return _OTHERWISE.format(told=str(error))[lang]
     words: dict[str, object] = {}
     for field, value in error.details.items():
         if field in ("card", "cards", "such", "meld"):

@@ -13,7 +13,7 @@ from itertools import count
 from typing import Literal, TypeVar
 
 from sevenbridge.engine.cards import JOKER, PACK
-from sevenbridge.engine.first_dealer import first_jack_dealer, low_card_dealer
+from sevenbridge.engine.first_dealer import DealerDraw, first_jack_dealer, low_card_dealer
 from sevenbridge.engine.rules import Rules
 
 Item = TypeVar("Item")
@@ -169,14 +169,14 @@ class Fairness:
         """The pack that finds the first dealer, top card first (RULES 1.8, `low_card` and `first_jack`)."""
         return order(canonical(pack), self._stream("first dealer"))
 
-    def first_dealer(self, rules: Rules, seats: int) -> tuple[int, list[list[tuple[int, int]]]]:
+    def first_dealer(self, rules: Rules, seats: int) -> tuple[int, tuple[tuple[DealerDraw, ...], ...]]:
         """The seat that deals first under these rules, and the cards that the seats got for it (RULES 1.8).
 
-        The cards are one list of (seat, card) for every time the seats drew, or one list of all that were
-        turned up to the first jack; empty for a random dealer.
+        The cards are those of every time the seats drew, or all together that were turned up to the first
+        jack; none for a random dealer.
         """
         if rules.first_dealer == "random":
-            return self.first_seat(seats), []
+            return self.first_seat(seats), ()
         cards = self.first_dealer_cards(PACK)
         if rules.first_dealer == "first_jack":
             return first_jack_dealer(cards, seats, self.dealer_for_now(seats))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
         display_name,
     )
     from sevenbridge.lab.processes import CannotShare, SharingFault, shared_out
-    from sevenbridge.lab.simulation import Simulation, SimulationResult, simulate
+    from sevenbridge.lab.simulation import Simulation, SimulationResult, StarterShare, simulate
 
 __getattr__ = names_in(
     __name__,
@@ -31,7 +31,7 @@ __getattr__ = names_in(
             ("CodeFault", "CommandFault", "UnusableCode", "UnusableCommand", "display_name"), "players"
         ),
         **dict.fromkeys(("CannotShare", "SharingFault", "shared_out"), "processes"),
-        **dict.fromkeys(("Simulation", "SimulationResult", "simulate"), "simulation"),
+        **dict.fromkeys(("Simulation", "SimulationResult", "StarterShare", "simulate"), "simulation"),
     },
 )
 
@@ -49,6 +49,7 @@ __all__ = [
     "SharingFault",
     "Simulation",
     "SimulationResult",
+    "StarterShare",
     "UnusableCode",
     "UnusableCommand",
     "display_name",

@@ -21,8 +21,8 @@ _MIXTURE = (-2 * log(_ERROR) + log(1 - 2 * log(_ERROR))) / _SHARPEST
 def anytime_mean_of(total: int, squares: int, size: int) -> Estimate:
     """As ``estimates.mean_of``, with the interval of the sequence at this size.
 
-    >>> [round(number, 2) for number in anytime_mean_of(0, 2000, 2000)]
-    [0.0, -0.06, 0.06]
+    >>> f"{anytime_mean_of(0, 2000, 2000):.2f}"
+    '0.00 (-0.06 to 0.06)'
     """
     mean = mean_of(total, squares, size).mean
     if size == 1:

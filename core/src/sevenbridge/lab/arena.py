@@ -45,8 +45,8 @@ class Contest:
     At tables of two each pair meets once, and the player named later is measured. ``one_way`` compares the
     first player alone with each of the others. Raises InvalidRules for a number of seats that cannot play,
     UnknownPlayer, NoChooser, UnusableCommand, UnusableCode, and ValueError for less than two players, for one
-    given twice, less than one set, a negative seed, and where matches are to be corrected or their decisions
-    weighed.
+    given twice (but one among its like alone, as a control), less than one set, a negative seed, and where
+    matches are to be corrected or their decisions weighed.
     """
 
     rules: Rules
@@ -79,7 +79,9 @@ class Contest:
         check_seats(self.seats)
         for given in self.players:
             make_player(given)
-        if len(self.players) < 2 or any(one == other for one, other in combinations(self.players, 2)):
+        is_control = self.one_way and len(self.players) == 2
+        twice = not is_control and any(one == other for one, other in combinations(self.players, 2))
+        if len(self.players) < 2 or twice:
             raise ValueError(f"there must be at least two players, all different, not {self.names}")
         if self.sets < 1:
             raise ValueError(f"there must be at least one set, not {self.sets}")
@@ -209,8 +211,7 @@ class Comparison:
 
     def is_clear(self) -> bool:
         """Whether the interval of the difference excludes zero."""
-        _, low, high = self.difference()
-        return low is not None and high is not None and (low > 0 or high < 0)
+        return self.difference().excludes_zero
 
     def _mean(self, total: int, squares: int, size: int) -> Estimate:
         return (anytime_mean_of if self.contest.until_clear else mean_of)(total, squares, size)
@@ -269,7 +270,8 @@ def compare(
 
     Both are names, objects or classes as for ``play_rounds`` (simulation.py), and ``jobs`` means the same. A
     set is one deal, played once for each seat while ``player`` moves through all of them: so good cards and
-    good seats come to both alike, and some hundred sets tell more than many times as many rounds. With
+    good seats come to both alike, and some hundred sets tell more than many times as many rounds. A player
+    among its like is the control: it is exactly even, unless it decides by a clock. With
     ``matches`` whole matches are played, and it counts who wins more of them. ``rules`` are Rules, or the
     name of a preset.
 

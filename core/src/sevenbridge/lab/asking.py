@@ -33,5 +33,5 @@ def ask_by_view(player: Player, round: Round, view: View, dice: Dice) -> int:
     """As ``ask``, for a player that is known not to be ``Omniscient``."""
     action = player.choose(view, dice)
     if action < 0 or action >= COUNT or not view._options.has(action):
-        raise explain(round, action)
+        raise explain(round, None, action)
     return action

@@ -44,6 +44,11 @@ class CannotShare(Refused):
     code: SharingFault
 
 
+def _check_jobs(jobs: int) -> None:
+    if jobs < 1:
+        raise ValueError(f"there must be at least one process, not {jobs}")
+
+
 class Workers:
     """So many processes, started once for any number of tasks; a context manager that ends them.
 
@@ -52,6 +57,7 @@ class Workers:
     """
 
     def __init__(self, jobs: int) -> None:
+        _check_jobs(jobs)
         self._pool: Pool | None = None
         if jobs > 1:
             # a process started anew inherits neither threads nor locks, whatever the program around this has
@@ -83,7 +89,8 @@ def shared_out(
 
     Raises CannotShare.
     """
-    with Workers(min(jobs, len(parts))) as workers:
+    _check_jobs(jobs)
+    with Workers(max(1, min(jobs, len(parts)))) as workers:
         yield from workers.share_out(work, parts)
 
 

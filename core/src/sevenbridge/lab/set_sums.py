@@ -80,24 +80,19 @@ class SetSums:
         Where it won all of them, or none, sets have no spread to tell how sure that is: then each set counts
         as one trial (``share_of``).
         """
-        share, low, high = self._share(mean)
-        always = share_of(share * self.sets, self.sets) if self.sets > 1 and share in (0, 1) else None
-        return always or Estimate(
-            share, low if low is None else max(low, 0.0), high if high is None else min(high, 1.0)
-        )
+        share = self._share(mean)
+        is_always = self.sets > 1 and share.mean in (0, 1)
+        always = share_of(share.mean * self.sets, self.sets) if is_always else None
+        return always or share.map(lambda end: min(max(end, 0.0), 1.0))
 
     def more_won(self, mean: Callable[[int, int, int], Estimate] = mean_of) -> Estimate:
         """How many more of the games it won than an even share, as a part of one; the unit is the set."""
         even = 1 / self.seats
-        share, low, high = self._share(mean)
-        return Estimate(
-            share - even, low if low is None else low - even, high if high is None else high - even
-        )
+        return self._share(mean).map(lambda end: end - even)
 
     def _share(self, mean: Callable[[int, int, int], Estimate]) -> Estimate:
         return _shared_out(mean(self.won, self.won_squared, self.sets), WIN * self.seats)
 
 
 def _shared_out(estimate: Estimate, size: int) -> Estimate:
-    mean, low, high = estimate
-    return Estimate(mean / size, low if low is None else low / size, high if high is None else high / size)
+    return estimate.map(lambda end: end / size)

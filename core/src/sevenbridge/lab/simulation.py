@@ -52,6 +52,16 @@ class Simulation:
         return tuple(map(name_of, self.players))
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StarterShare:
+    """What the first to act won of the rounds with a winner."""
+
+    #: the share that it won
+    wins: Estimate
+    #: the share that it would win by chance alone
+    even: float
+
+
 @dataclass(frozen=True, slots=True)
 class SimulationResult:
     """What a simulation came to. Each figure is an ``Estimate``: a mean, and the ends of its 95 % interval.
@@ -116,14 +126,11 @@ class SimulationResult:
         """The turns of a round."""
         return mean_of(self._sums.turns, self._sums.turns_squared, self._sums.rounds)
 
-    def starter(self) -> tuple[Estimate, float] | None:
-        """The share of the rounds with a winner that the first to act won, and what it is by chance alone.
-
-        None without such a round.
-        """
+    def starter(self) -> StarterShare | None:
+        """What the first to act won of the rounds with a winner; None without such a round."""
         decided = self._sums.rounds - self._sums.drawn
         share = share_of(self._sums.starter_wins, decided)
-        return (share, self._sums.starter_share / WIN / decided) if share else None
+        return StarterShare(wins=share, even=self._sums.starter_share / WIN / decided) if share else None
 
     def _of(self, sums: Sequence[int], player: int) -> int:
         if not 0 <= player < len(sums):

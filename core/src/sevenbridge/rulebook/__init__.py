@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
+from sevenbridge.engine.law import Law
 from sevenbridge.engine.rules import (
     ALIASES,
     SWITCHES,
@@ -32,6 +33,7 @@ __all__ = [
     "SOURCES",
     "SWITCHES",
     "SWITCH_PAGES",
+    "Law",
     "Origin",
     "PresetPage",
     "SwitchPage",

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from datetime import date
 from typing import Final
 
-from sevenbridge import View, round_fitting
+from sevenbridge import View, round_consistent_with
 from sevenbridge.analysis import sentence
 from sevenbridge.bots import title_of
 from sevenbridge.drawing.moves import action_text
@@ -84,7 +84,7 @@ class Solving:
     def _ask(self, puzzle: Puzzle) -> None:
         """Asks one puzzle, and tells what the answer was worth."""
         scene = _scene(puzzle.view, self._taste)
-        decision = Decision(puzzle.view, scene, round_fitting(puzzle.view))
+        decision = Decision(puzzle.view, scene, round_consistent_with(puzzle.view))
         self._output.forget()
         self._output.say("")
         self._output.say_folded(self._taste.look.strong(self._heading(puzzle)))

@@ -268,7 +268,7 @@ class LocalTable:
         """
         round, seat = self.round, self.actor
         if not round.is_legal(action):
-            raise explain(round, action)
+            raise explain(round, None, action)
         if seat == YOU:
             if self._put is None:
                 self._mark()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from time import monotonic
 
-from sevenbridge import DRAW_ACTION, View, round_fitting
+from sevenbridge import DRAW_ACTION, View, round_consistent_with
 from sevenbridge.drawing.cells import folded
 from sevenbridge_app.cli.terminal import phrases, shared_table_phrases
 from sevenbridge_app.cli.terminal.client_state import ClientState
@@ -84,7 +84,7 @@ class Questions:
             self.act(queue, view)
             return
         state.teller.flush()
-        self.decision = Decision(view, state.scene, round_fitting(view))
+        self.decision = Decision(view, state.scene, round_consistent_with(view))
         below = [*self._outs(), *self._menu(self.decision, now)]
         state.output.show(view, state.scene, state.standing(), below)
 

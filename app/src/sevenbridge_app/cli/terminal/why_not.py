@@ -12,9 +12,9 @@ from sevenbridge import (
     View,
     card_text,
     cards_in,
-    parse_legal,
+    explain_timing,
+    parse_legal_action,
     refusal_sentence,
-    untimely,
 )
 from sevenbridge_app.cli.console.scene import Scene
 from sevenbridge_app.cli.console.typed_words import NotUnderstood
@@ -49,7 +49,7 @@ def why_not(command: Command, round: Round, view: View, scene: Scene) -> str:
 
 def _errors(command: Command, round: Round, view: View) -> list[IllegalAction | Malformed]:
     """What is wrong with the command; for a lay-off without its meld, what is wrong with each meld."""
-    forbidden = untimely(round, view.seat, command.verb)
+    forbidden = explain_timing(round, view.seat, command.verb)
     if forbidden:
         return [forbidden]
     if not command.cards and command.verb not in ("draw", "pass"):
@@ -61,7 +61,7 @@ def _errors(command: Command, round: Round, view: View) -> list[IllegalAction | 
     errors: list[IllegalAction | Malformed] = []
     for each in commands:
         try:
-            parse_legal(round, view.seat, each.words())
+            parse_legal_action(round, view.seat, each.words())
         except (IllegalAction, Malformed) as error:
             errors.append(error)
     return errors

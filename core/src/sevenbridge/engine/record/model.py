@@ -19,7 +19,7 @@ Cards = tuple[int, ...]
 Winner = int | Literal["drawn", "playing"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LaidMeld:
     """A meld of a position."""
 

@@ -58,7 +58,9 @@ def read_position(fields: Fields, rules: Rules, seats: int, playing: Sequence[in
 
 def _meld(fields: Fields, cards: CardReader, rules: Rules, playing: Sequence[int], seats: int) -> LaidMeld:
     fields.allow("owner", "cards")
-    meld = LaidMeld(fields.seat("owner", playing, seats), cards.read(fields, fields.text("cards"), "cards"))
+    meld = LaidMeld(
+        owner=fields.seat("owner", playing, seats), cards=cards.read(fields, fields.text("cards"), "cards")
+    )
     try:
         meld_of(meld.owner, meld.cards, rules.ace == "both")
     except ImpossiblePosition:

@@ -36,8 +36,7 @@ class Check(NamedTuple):
         """Whether the figures are the same, or those of who may vary differ by chance (95 %)."""
         if self.is_same or self.difference is None or not self.may_vary:
             return self.is_same
-        _, low, high = self.difference
-        return low is not None and high is not None and low <= 0 <= high
+        return self.difference.low is not None and not self.difference.excludes_zero
 
 
 def play_entry(

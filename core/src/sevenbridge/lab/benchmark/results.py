@@ -186,7 +186,10 @@ _PLACES: Final = 2
 
 
 def _rounded(estimate: Estimate | None) -> list[float | None] | None:
-    return None if estimate is None else [None if each is None else round(each, _PLACES) for each in estimate]
+    if estimate is None:
+        return None
+    numbers = (estimate.mean, estimate.low, estimate.high)
+    return [None if each is None else round(each, _PLACES) for each in numbers]
 
 
 def _run_text(run: Run) -> str:

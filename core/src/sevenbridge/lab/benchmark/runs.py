@@ -96,7 +96,7 @@ def score(pairing: Pairing, sums: SetSums) -> Estimate:
     else:
         lead = sums.corrected_difference() if pairing.is_corrected else sums.difference()
     size = 100 / pairing.table.spread
-    return Estimate(*(None if each is None else size * each for each in lead))  # type: ignore[arg-type]
+    return lead.map(lambda end: size * end)
 
 
 def difference(one: Run, other: Run, tasks: Collection[Task]) -> Estimate | None:

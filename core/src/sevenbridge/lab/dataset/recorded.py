@@ -41,7 +41,7 @@ class _Reader:
         for number, deal in enumerate(self._game.deals):
             steps = dict.fromkeys(deal.playing, 0)
             for moment in self._game.moments(number):
-                if moment.chosen != DRAW_ACTION:
+                if moment.action != DRAW_ACTION:
                     self._note(deal, moment, round=number, step=steps[moment.seat])
                     steps[moment.seat] += 1
         arrays = {column.name: self._array(column) for column in self._columns if column.name in self._rows}
@@ -64,14 +64,14 @@ class _Reader:
             "rules": 0,
             "observation": list(self._observer.observe(view)),
             "mask": self._mask(moment),
-            "action": moment.chosen,
+            "action": moment.action,
             "result": result,
             "ahead": ahead,
             "match_share": self._share(moment.seat),
         }
         if self._values is not None:
             step = numbers["round"], moment.seat, numbers["step"]
-            noted["action_values"] = self._values.of(view, moment.chosen, self._number, *step)
+            noted["action_values"] = self._values.of(view, moment.action, self._number, *step)
         if self._is_hidden:
             hidden = hidden_cards(self._observer.layout, moment.round, moment.place)
             stock = len(hidden) - self._observer.layout.cards

@@ -7,7 +7,7 @@ from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.phases import Phase
 from sevenbridge.engine.position import Impossible, ImpossiblePosition, Position
 from sevenbridge.engine.position_text import position_from_text
-from sevenbridge.engine.reconstruction import round_fitting
+from sevenbridge.engine.reconstruction import round_consistent_with
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View
@@ -24,7 +24,7 @@ def start_of(position: AnyPosition, rules: Rules, seats: int) -> Round | View:
     """
     if isinstance(position, View):
         start: Round | View = position
-        round = round_fitting(position)
+        round = round_consistent_with(position)
     elif isinstance(position, Position | str):
         start = round = Round.at(position if isinstance(position, Position) else position_from_text(position))
     else:
@@ -39,10 +39,11 @@ def start_of(position: AnyPosition, rules: Rules, seats: int) -> Round | View:
 def world_of(view: View, dice: Dice) -> Round:
     """A round that looks like this to the seat of the view.
 
-    The hidden cards lie in any way in which they can, each as likely as the others. As in ``round_fitting``,
-    no other seat has a claim on the last discard. Raises ValueError if no round fits the view.
+    The hidden cards lie in any way in which they can, each as likely as the others. As in
+    ``round_consistent_with``, no other seat has a claim on the last discard. Raises ValueError if no round
+    fits the view.
     """
-    fitting = round_fitting(view).position()
+    fitting = round_consistent_with(view).position()
     while True:
         cards = list(cards_in(view.unseen()))
         dice.shuffle(cards)

@@ -236,7 +236,7 @@ class Slot:
             return ValueError(f"the game of row {self.row} is over: reset it, or let it stand with {HOLD}")
         if not self.last_step_due and self._can_only_pass(self.place):
             return IllegalAction(Refusal.NOTHING_TO_CLAIM, seat=self.place)
-        return explain(self.round, action, self.place)
+        return explain(self.round, self.place, action)
 
     def is_legal(self, action: int) -> bool:
         """Whether an action, any number of up to 64 bits, can be done now."""

@@ -13,7 +13,7 @@ from sevenbridge.engine.explanations import explain
 from sevenbridge.engine.kinds import COUNT
 from sevenbridge.engine.malformed import Malformed
 from sevenbridge.engine.notation import parse_action
-from sevenbridge.engine.reconstruction import round_fitting
+from sevenbridge.engine.reconstruction import round_consistent_with
 from sevenbridge.engine.refusals import IllegalAction, Refusal
 from sevenbridge.engine.sentences import refusal_sentence
 from sevenbridge.engine.view import View
@@ -76,12 +76,12 @@ def action_meant(view: View, answer: object) -> int:
         raise AnswerRefused(AnswerFault.NO_ACTION)
     if isinstance(answer, int) and not 0 <= answer < COUNT:
         raise IllegalAction(Refusal.UNKNOWN_ACTION, action=answer)
-    fitting = round_fitting(view)
+    fitting = round_consistent_with(view)
     action = parse_action(fitting, view.seat, answer) if isinstance(answer, str) else answer
     if action in view.legal:
         return action
     try:
-        reason = explain(fitting, action, view.seat)
+        reason = explain(fitting, view.seat, action)
     except ValueError:
         raise AnswerRefused(AnswerFault.NOT_OFFERED) from None
     raise reason

@@ -13,8 +13,8 @@ BATCHES = 40
 def mean_over(values: Sequence[float]) -> Estimate:
     """The mean of one figure over batches of equal size. Raises ValueError for no batches.
 
-    >>> [round(number, 2) for number in mean_over([1.0, 2.0, 3.0])]
-    [2.0, -0.48, 4.48]
+    >>> f"{mean_over([1.0, 2.0, 3.0]):.2f}"
+    '2.00 (-0.48 to 4.48)'
     """
     size = len(values)
     if not size:

@@ -176,7 +176,7 @@ def _skill(rules: Rules, seats: int, seed: int, deals: int, player: str, company
 
 def _until(leads: Sequence[float], ahead: Estimate) -> Estimate | None:
     """After how many rounds a lead shows: by its mean, and by both ends of its interval."""
-    mean, low, high = ahead
+    mean, low, high = ahead.mean, ahead.low, ahead.high
     if low is None or high is None or low <= 0:
         return None
     usual, most, least = (

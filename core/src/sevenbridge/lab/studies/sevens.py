@@ -66,8 +66,7 @@ class Treatment:
     @property
     def is_clear(self) -> bool:
         """Whether the interval excludes nought, and comes from enough rounds to be believed."""
-        _, low, high = self.gain
-        return self.rounds >= FEWEST and low is not None and high is not None and (low > 0 or high < 0)
+        return self.rounds >= FEWEST and self.gain.excludes_zero
 
 
 def study(rounds: int, seats: int, seed: int, jobs: int, share: Share) -> list[Treatment]:
@@ -105,7 +104,7 @@ def _mean(by_round: dict[int, list[float]]) -> Estimate:
 def treatment_of(action: int) -> str | None:
     """What an action does with a seven by the rights of sevens alone; None for any other action."""
     kind, _ = actions.decode(action)
-    return TREATMENTS[kind.shape] if kind.verb == "meld" and _is_of_sevens(kind) else None
+    return TREATMENTS[kind.shape] if kind.family == "meld" and _is_of_sevens(kind) else None
 
 
 def _is_of_sevens(kind: Kind) -> bool:
@@ -115,7 +114,7 @@ def _is_of_sevens(kind: Kind) -> bool:
 def _is_kept(action: int) -> bool:
     """Whether an action discards a card that is no seven: then the sevens stay in the hand."""
     kind, spot = actions.decode(action)
-    return kind.verb == "discard" and kind.joker < 0 and spot & 15 != _SEVEN
+    return kind.family == "discard" and kind.joker < 0 and spot & 15 != _SEVEN
 
 
 def _weigh_round(

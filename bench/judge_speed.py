@@ -33,7 +33,7 @@ REST = 0.002
 def played() -> Game:
     """A match of somebody who plays plainly, against the computers of a usual table."""
     dice = Dice(11)
-    game = Game(Rules.preset("gamerules", match_length=ROUNDS), SEATS, tuple("ABCD"), dealer=0)
+    game = Game(Rules.preset("gamerules", match_length=ROUNDS), seats=SEATS, players=tuple("ABCD"), dealer=0)
     players = [make_player(name) for name in ("greedy", "rabbit", "fox", "tuned")]
     for _ in range(ROUNDS):
         deck = list(pack(0))
@@ -55,7 +55,7 @@ def views_of(game: Game) -> list[View]:
 def hints(judge: Judge, seen: list[View]) -> None:
     """Finds a hint for each of these."""
     for view in seen:
-        hint_for(view, judge)
+        hint_for(view, judge=judge)
 
 
 def spent(work: Callable[[], object]) -> float:

@@ -68,7 +68,7 @@ def measure(rules: Rules, players: Sequence[str], matches: int, worlds: int, see
 def _played(rules: Rules, players: Sequence[str], seed: int, number: int) -> Record:
     """The record of a match."""
     dice = Dice(seed).fork(number)
-    game = Game(rules, len(players), seed=dice.below(1 << 30), dealer=0)
+    game = Game(rules, seats=len(players), seed=dice.below(1 << 30), dealer=0)
     seats = [make_player(name) for name in players]
     while not game.over:
         game.deal()

@@ -56,7 +56,8 @@ def measure(rules: Rules, seats: int, player: str, rounds: int, seed: int) -> Di
             continue
         coach, other = Judge(), Judge(seed=OTHER)
         losses = [
-            other.loss(other.verdict(view), hint_for(view, coach, is_new).action) for is_new in (False, True)
+            other.loss(other.verdict(view), hint_for(view, judge=coach, is_new=is_new).action)
+            for is_new in (False, True)
         ]
         decisions += 1
         usual += losses[0].is_mistake

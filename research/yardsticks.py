@@ -54,7 +54,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=available_cores(), help="processes")
     options = parser.parse_args()
     try:
-        (found,) = play_contest(contest(options), options.jobs)
+        (found,) = play_contest(contest(options), jobs=options.jobs)
     except Refused as error:
         parser.error(str(error))
     print(f"points ahead a round: {found.difference():+.2f}")

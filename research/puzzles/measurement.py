@@ -73,8 +73,11 @@ class Measurement:
         ahead = rollouts.margins[anchor] / played / others
         ranked = sorted(behind, key=lambda index: behind[index][0])
         return (
-            Worth(best, ahead, 0.0),
-            *(Worth(rollouts.actions[index], ahead - behind[index][0], behind[index][1]) for index in ranked),
+            Worth(action=best, ahead=ahead, error=0.0),
+            *(
+                Worth(action=rollouts.actions[index], ahead=ahead - behind[index][0], error=behind[index][1])
+                for index in ranked
+            ),
         )
 
 

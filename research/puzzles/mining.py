@@ -152,7 +152,9 @@ class Miner:
         theme = self._theme(view, worths, dice.fork(5))
         if not self.spread.has_room(theme, best.action, len(missed)):
             return None
-        return Puzzle(view, worths, theme, _in_order_of(worths, found), tuple(missed))
+        return Puzzle(
+            view=view, worths=worths, theme=theme, again=_in_order_of(worths, found), missed_by=tuple(missed)
+        )
 
     def _theme(self, view: View, worths: tuple[Worth, ...], dice: Dice) -> Theme:
         best, rival = worths[0], worths[1]

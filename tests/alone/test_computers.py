@@ -49,7 +49,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """A clock by which owls think."""
     made = Clock()
 
-    owl = NamedPlayer("owl", partial(Thinker, made), thinks_long=True)
+    owl = NamedPlayer(name="owl", make=partial(Thinker, made), thinks_long=True)
 
     def found(name: str) -> NamedPlayer | None:
         return owl if name == owl.name else find_player(name)

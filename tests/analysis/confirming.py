@@ -28,7 +28,7 @@ def confirm_recaps(game: Game, judge: Judge | None = None) -> list[Comment]:
 
 def confirm_hint(view: View, judge: Judge, is_new: bool = False) -> Hint:
     """Confirms all that a hint says. Raises AssertionError."""
-    hint = hint_for(view, judge, is_new)
+    hint = hint_for(view, judge=judge, is_new=is_new)
     legal = dict(zip(view.legal, view.legal.words, strict=True))
     sight = Sight(view.facts(), NAMES)
     for counsel in (hint.counsel, hint.bold):

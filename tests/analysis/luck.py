@@ -62,7 +62,9 @@ def luck(preset: str, players: tuple[str, ...], rounds: int, seed: int, worlds: 
     cards: list[list[float]] = [[] for _ in seats]
     results: list[list[float]] = [[] for _ in seats]
     for number in range(seed, seed + rounds):
-        game = Game(Rules.preset(preset, match_length=1), len(seats), seed=number, dealer=number % len(seats))
+        game = Game(
+            Rules.preset(preset, match_length=1), seats=len(seats), seed=number, dealer=number % len(seats)
+        )
         dice = Dice(number)
         game.deal()
         while game.is_playing:

@@ -39,7 +39,7 @@ actions = """
 def greedy_match(rounds: int, seed: int) -> str:
     """The record of a match of two greedy players."""
     dice = Dice(seed)
-    game = Game(Rules.preset("gamerules", match_length=rounds), 2, ("Ann", "Ben"), dealer=0)
+    game = Game(Rules.preset("gamerules", match_length=rounds), seats=2, players=("Ann", "Ben"), dealer=0)
     player = GreedyPlayer()
     for _ in range(rounds):
         deck = list(pack(0))

@@ -29,7 +29,7 @@ def played(seed: int, see: Callable[[View], None] = lambda view: None) -> Game:
     """A match of one round, played to its end; ``see`` is shown what each seat decides on."""
     dice = Dice(seed).fork(1)
     seats = 2 + dice.below(5)
-    game = Game(rules_for(seed), seats, NAMES[:seats], dealer=dice.below(seats))
+    game = Game(rules_for(seed), seats=seats, players=NAMES[:seats], dealer=dice.below(seats))
     players = [make_player(PLAYERS[dice.below(len(PLAYERS))]) for _ in range(seats)]
     deck = list(pack(game.rules.jokers))
     dice.shuffle(deck)

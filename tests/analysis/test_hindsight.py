@@ -17,7 +17,7 @@ from tests.analysis.records import BLUNDERS, near_the_end
 def played(*players: str, seed: int = 5) -> Game:
     """A match of one round among these players."""
     seats = [make_player(name) for name in players]
-    game = Game(Rules.preset("nintendo", match_length=1), len(seats), seed=seed)
+    game = Game(Rules.preset("nintendo", match_length=1), seats=len(seats), seed=seed)
     game.deal()
     dice = Dice(seed)
     while game.is_playing:

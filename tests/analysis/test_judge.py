@@ -41,7 +41,7 @@ def advised_match(
     Where ``blunders`` is a list, what it does instead is now and then the worst, and the views are put there.
     """
     dice = Dice(seed)
-    game = Game(Rules.preset(preset, match_length=1), seats, tuple("ABCDEF"[:seats]), dealer=0)
+    game = Game(Rules.preset(preset, match_length=1), seats=seats, players=tuple("ABCDEF"[:seats]), dealer=0)
     deck = list(pack(game.rules.jokers))
     dice.shuffle(deck)
     round, other = game.deal(deck), GreedyPlayer()
@@ -55,7 +55,7 @@ def advised_match(
         if game.actor != 0:
             game.play(other.choose(view, dice))
             continue
-        action = hint_for(view, judge, is_new).action
+        action = hint_for(view, judge=judge, is_new=is_new).action
         if blunders is not None and len(view.legal_actions()) > 1 and dice.below(BLUNDER_IN) == 0:
             verdict = judge.verdict(view)
             worst = max(verdict.values, key=lambda each: verdict.behind(each.action))

@@ -40,7 +40,7 @@ def played() -> str:
     for number, rules in enumerate(PRESETS.values()):
         names = [COMPUTERS[(SEATS * number + seat) % len(COMPUTERS)] for seat in range(SEATS)]
         players = [make_player(name) for name in names]
-        game = Game(rules, SEATS, names, fairness=Fairness.seeded(number, SEATS))
+        game = Game(rules, seats=SEATS, players=names, fairness=Fairness.seeded(number, SEATS))
         round = game.deal()
         while not game.results:
             if round.phase == RESHUFFLING:

@@ -36,18 +36,18 @@ def play_match(game: Game, name: str, dice: Dice) -> list[Move]:
 def test_all_players_come_to_the_end_of_a_match(name: str, seats: int) -> None:
     dice = Dice(crc32(f"{name} {seats}".encode()))
     rules = any_rules(dice, stock_out="reshuffle", reshuffles=3, match_length="per_player")
-    play_match(Game(rules, seats, seed=dice.below(1000)), name, dice)
+    play_match(Game(rules, seats=seats, seed=dice.below(1000)), name, dice)
 
 
 @settings(max_examples=20, deadline=None)
 @given(rules_strategy(match_length=2), st.sampled_from(SEATS), st.integers(0, 2**32))
 def test_any_match_comes_to_its_end(rules: Rules, seats: int, seed: int) -> None:
-    moves = play_match(Game(rules, seats, seed=seed), "greedy", Dice(seed))
+    moves = play_match(Game(rules, seats=seats, seed=seed), "greedy", Dice(seed))
     restocked = sum(move.seat == NOBODY for move in moves)
     event(f"{restocked} new stocks")
 
 
 def test_a_full_table_needs_many_a_new_stock() -> None:
     """What the others test would not be tested in matches that never run out of cards."""
-    moves = play_match(Game(Rules(), 6, seed=1), "rule", Dice(1))
+    moves = play_match(Game(Rules(), seats=6, seed=1), "rule", Dice(1))
     assert sum(move.seat == NOBODY for move in moves) >= 6

@@ -113,7 +113,7 @@ def test_a_budget_takes_the_place_of_the_usual_one() -> None:
         return Player()
 
     for name in ("thinker", "thinker:3000", "thinker:100ms"):
-        make_player(name, {"thinker": NamedPlayer("thinker", make, thinks_long=True)})
+        make_player(name, {"thinker": NamedPlayer(name="thinker", make=make, thinks_long=True)})
     assert made == [
         {"playouts": 40, "milliseconds": 250},
         {"playouts": 3000, "milliseconds": None},

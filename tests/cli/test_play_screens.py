@@ -194,7 +194,7 @@ def test_two_worlds_that_differ_in_hidden_cards_look_the_same(lang: Lang) -> Non
             scene = Scene(taste, NAMES[lang][:4], you)
             assert screen(round, you, taste) == screen(other, you, taste)
             views = view_of(round, you), view_of(other, you)
-            assert hint_for(views[0], Judge(2)) == hint_for(views[1], Judge(2))
+            assert hint_for(views[0], judge=Judge(2)) == hint_for(views[1], judge=Judge(2))
             for line in TYPED:
                 said = {
                     why_not(understand(line), each, view, scene)

@@ -23,7 +23,7 @@ def match(seed: int, seats: int = 3, **switches: str | int) -> Play:
     rules = Rules(reshuffles=5, **switches)  # type: ignore[arg-type]
     play = Play(Dice(seed), rules, seats)
     players = ["Aki", "Ben", "Chie", "Dai", "Emi", "Fumi"][:seats]
-    play.game = Game(rules, seats, players, fairness=play.fairness)
+    play.game = Game(rules, seats=seats, players=players, fairness=play.fairness)
     while not play.game.over:
         play.round(eager=0)
     return play
@@ -116,7 +116,7 @@ def test_one_card_that_was_moved_is_found(tmp_path: Path, capsys: pytest.Capture
 def test_another_first_dealer_is_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     play = match(4, 2, match_length=1, tie="shared")
     made = play.record().rounds[0].dealer
-    play.game = Game(play.game.rules, 2, fairness=play.fairness, dealer=1 - (made or 0))
+    play.game = Game(play.game.rules, seats=2, fairness=play.fairness, dealer=1 - (made or 0))
     play.ended = []
     play.round()
     status, lines = verify(tmp_path, capsys, play.record())

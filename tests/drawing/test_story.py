@@ -34,7 +34,7 @@ def played(rules: Rules, seed: int) -> Game:
 def told(rules: Rules, events: tuple[Event, ...], lang: Lang = "en") -> list[str]:
     """The turns in words, each by its name and its clauses."""
     setting = Setting(names=NAMES, lang=lang, calls="pon", you=0)
-    round = PublicRound(rules, 3)
+    round = PublicRound(rules=rules, seats=3)
     found = [(place_of(turn[0]), clauses(turn, round, setting)) for turn in turns(events)]
     return [f"{NAMES[seat] if seat >= 0 else '*'}: {', '.join(each)}" for seat, each in found if each]
 
@@ -68,13 +68,13 @@ def test_a_turn_is_told_together() -> None:
 def test_one_card_left_is_told_of_others_and_of_you() -> None:
     setting = Setting(names=NAMES, lang="en", you=0)
     for seat in (0, 1):
-        round = PublicRound(Rules(), 3, counts=[2, 2, 2])
+        round = PublicRound(rules=Rules(), seats=3, counts=[2, 2, 2])
         found = clauses([Event(EventKind.DISCARD, seat, 1 << 22, action=8)], round, setting)
         assert found == ["discard 7♥" if seat == 0 else "discards 7♥", "one card left!"]
 
 
 def test_a_new_stock_is_told_with_its_cards() -> None:
-    round = PublicRound(Rules(), 3, discards=[1, 2, 3, 4])
+    round = PublicRound(rules=Rules(), seats=3, discards=[1, 2, 3, 4])
     found = clauses([Event(EventKind.RESHUFFLE, -1)], round, Setting(names=NAMES, lang="en", you=0))
     assert found == ["The discards are shuffled into a new stock of 3 cards."]
 

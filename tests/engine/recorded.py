@@ -39,7 +39,9 @@ class Play:
         self.dice = dice
         self.fairness = fairness_of(dice, seats)
         players = [f"player {seat}" for seat in range(seats)]
-        self.game = Game(rules, seats, players, fairness=self.fairness, dealer=dice.below(seats))
+        self.game = Game(
+            rules, seats=seats, players=players, fairness=self.fairness, dealer=dice.below(seats)
+        )
         self.ended: list[Round] = []
 
     def round(self, most_steps: int = 100_000, eager: int = 2) -> Round:

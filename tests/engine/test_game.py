@@ -77,7 +77,7 @@ def finish_round(game: Game) -> RoundResult:
 
 
 def test_a_seed_makes_the_same_match() -> None:
-    first, second, other = (Game(Rules(), 3, seed=seed) for seed in (7, 7, 8))
+    first, second, other = (Game(Rules(), seats=3, seed=seed) for seed in (7, 7, 8))
     for game in (first, second, other):
         game.deal()
         finish_round(game)
@@ -150,13 +150,13 @@ def test_a_seed_deals_as_the_command_line_does(tmp_path: Path) -> None:
 
 
 def test_a_deck_may_be_given() -> None:
-    game = Game(Rules(), 2, dealer=0)
+    game = Game(Rules(), seats=2, dealer=0)
     round = game.deal(pack(0))
     assert round == Round.dealt(Rules(), 2, 0, pack(0))
     # what was not made from the seed is not said to be
     assert game.shuffles is None
     with pytest.raises(ValueError, match="whole pack"):
-        Game(Rules(), 2).deal(pack(0)[1:])
+        Game(Rules(), seats=2).deal(pack(0)[1:])
 
 
 @pytest.mark.parametrize(
@@ -169,7 +169,7 @@ def test_a_match_that_cannot_be_is_not_begun(arguments: dict[str, Any], what: st
 
 
 def test_the_deal_passes_to_the_left_until_the_match_is_over() -> None:
-    game = Game(Rules.preset("wikipedia_ja"), 3, seed=5, dealer=2)
+    game = Game(Rules.preset("wikipedia_ja"), seats=3, seed=5, dealer=2)
     dealers = []
     while not game.over:
         game.deal()
@@ -188,7 +188,7 @@ def test_the_deal_passes_to_the_left_until_the_match_is_over() -> None:
 
 
 def test_words_and_numbers_do_the_same() -> None:
-    numbers, words = (Game(Rules(), 3, seed=7) for _ in range(2))
+    numbers, words = (Game(Rules(), seats=3, seed=7) for _ in range(2))
     for game in (numbers, words):
         game.deal()
     dice = Dice(3)
@@ -205,7 +205,7 @@ def test_words_and_numbers_do_the_same() -> None:
 
 def claimed(rules: Rules | None = None) -> Game:
     """Seat 0 has discarded a king that seat 2 can pon and seat 1 can chi."""
-    game = Game(rules or Rules(**LIVELY), 4, seed=1, dealer=3)
+    game = Game(rules or Rules(**LIVELY), seats=4, seed=1, dealer=3)
     game._begin(
         RoundRecord(
             position=StartingPosition(
@@ -259,7 +259,7 @@ def test_a_pass_may_come_before_the_seat_is_asked() -> None:
 
 def emptied() -> Game:
     """Seat 1 must draw from an empty stock, with discards that can be shuffled."""
-    game = Game(Rules(), 2, seed=4, dealer=1)
+    game = Game(Rules(), seats=2, seed=4, dealer=1)
     game._begin(
         RoundRecord(
             position=StartingPosition(
@@ -327,7 +327,7 @@ def test_without_a_secret_a_new_stock_must_be_given() -> None:
 def test_what_is_undone_never_happened(seed: int, rules: Rules, seats: int, steps: int) -> None:
     """Steps are played and all undone, across deals, and at every step all is as it was, memories too."""
     dice = Dice(seed)
-    game = Game(rules.replace(match_length=2, target_score=0), seats, seed=seed)
+    game = Game(rules.replace(match_length=2, target_score=0), seats=seats, seed=seed)
     undoable: list[tuple[tuple[object, ...], tuple[object, ...]]] = []
     for _ in range(steps):
         if game.over:
@@ -352,7 +352,7 @@ def memories(game: Game) -> tuple[object, ...]:
 
 
 def test_the_end_of_a_match_is_undone() -> None:
-    game = Game(Rules(match_length=1, tie="shared"), 2, seed=3)
+    game = Game(Rules(match_length=1, tie="shared"), seats=2, seed=3)
     game.deal()
     greedy, dice = make_player("greedy"), Dice(0)
     before = game.copy()
@@ -369,7 +369,7 @@ def test_the_end_of_a_match_is_undone() -> None:
 
 
 def test_a_round_is_rewound_to_any_of_its_moves_from_its_end_too() -> None:
-    game = Game(Rules(match_length=1, tie="shared"), 2, seed=3)
+    game = Game(Rules(match_length=1, tie="shared"), seats=2, seed=3)
     round = game.deal()
     greedy, dice = make_player("greedy"), Dice(0)
     before = []
@@ -389,7 +389,7 @@ def test_a_round_is_rewound_to_any_of_its_moves_from_its_end_too() -> None:
 
 
 def test_a_copy_goes_on_from_any_moment_of_a_match() -> None:
-    game = Game(Rules(match_length=2, tie="shared"), 3, seed=3)
+    game = Game(Rules(match_length=2, tie="shared"), seats=3, seed=3)
     greedy, dice = make_player("greedy"), Dice(0)
     while not game.over:
         if not game.is_playing:
@@ -415,7 +415,7 @@ def test_a_copy_goes_on_from_any_moment_of_a_match() -> None:
 
 
 def test_the_round_is_the_same_object_while_it_lasts() -> None:
-    game = Game(Rules(), 3, seed=7)
+    game = Game(Rules(), seats=3, seed=7)
     round = game.deal()
     game.play("draw")
     game.undo()
@@ -456,14 +456,14 @@ def test_the_moments_of_a_round_lead_from_its_deal_to_its_end(seed: int, seats: 
 
 
 def test_moments_of_a_round_that_was_not_dealt() -> None:
-    game = Game(Rules(), 2)
+    game = Game(Rules(), seats=2)
     assert list(game.moments()) == []
     with pytest.raises(IndexError):
         next(game.moments(0))
 
 
 def test_the_moments_of_a_match_are_those_of_its_rounds() -> None:
-    game = Game(Rules(), 4, seed=3)
+    game = Game(Rules(), seats=4, seed=3)
     while not game.over:
         game.deal()
         finish_round(game)
@@ -491,7 +491,7 @@ def test_the_result_of_a_round(seed: int, rules: Rules, seats: int) -> None:
 
 def ending(**switches: Any) -> Game:
     """Seat 0 discards, seat 1 claims it, and goes out in that turn with everything it has."""
-    game = Game(Rules(upcard=True, **(LIVELY | switches)), 3, dealer=2)
+    game = Game(Rules(upcard=True, **(LIVELY | switches)), seats=3, dealer=2)
     game._begin(
         RoundRecord(
             position=StartingPosition(
@@ -537,7 +537,7 @@ def test_those_who_are_tied_play_on() -> None:
     )
     found = False
     for seed in range(100):
-        game = Game(rules, 3, seed=seed)
+        game = Game(rules, seats=3, seed=seed)
         for _ in range(2):
             game.deal()
             finish_round(game)
@@ -565,7 +565,7 @@ def test_those_who_are_tied_play_on() -> None:
 
 
 def test_a_copy_is_equal_and_goes_its_own_way() -> None:
-    game = Game(Rules(), 3, ("Ann", "Ben", "Cleo"), seed=7)
+    game = Game(Rules(), seats=3, players=("Ann", "Ben", "Cleo"), seed=7)
     game.deal()
     game.play("draw")
     other = game.copy()
@@ -581,13 +581,13 @@ def test_a_copy_is_equal_and_goes_its_own_way() -> None:
 
 
 def test_games_differ_by_rules_seats_names_and_seed() -> None:
-    usual = Game(Rules(), 3, seed=7)
-    assert usual == Game(Rules(), 3, seed=7)
+    usual = Game(Rules(), seats=3, seed=7)
+    assert usual == Game(Rules(), seats=3, seed=7)
     others: list[object] = [
-        Game(Rules(ace="both"), 3, seed=7),
-        Game(Rules(), 4, seed=7),
-        Game(Rules(), 3, ("Ann", "Ben", "Cleo"), seed=7),
-        Game(Rules(), 3, seed=8),
+        Game(Rules(ace="both"), seats=3, seed=7),
+        Game(Rules(), seats=4, seed=7),
+        Game(Rules(), seats=3, players=("Ann", "Ben", "Cleo"), seed=7),
+        Game(Rules(), seats=3, seed=8),
         "a game",
     ]
     assert usual not in others
@@ -598,7 +598,7 @@ def test_games_differ_by_rules_seats_names_and_seed() -> None:
 def test_a_game_is_made_again_from_its_record(seed: int, rules: Rules, seats: int, steps: int) -> None:
     """From that of an unfinished round, too; answers that a later action implies are left out of a record."""
     dice = Dice(seed)
-    game = Game(rules, seats, seed=seed)
+    game = Game(rules, seats=seats, seed=seed)
     for _ in range(steps):
         if game.over:
             break
@@ -618,7 +618,7 @@ def waiting_lost(game: Game) -> bool:
 
 
 def test_the_secret_is_told_when_the_match_is_over() -> None:
-    game = Game(Rules(match_length=1, tie="shared"), 2, seed=3)
+    game = Game(Rules(match_length=1, tie="shared"), seats=2, seed=3)
     game.deal()
     shuffles = game.record().shuffles
     assert shuffles is not None
@@ -633,7 +633,7 @@ def test_the_secret_is_told_when_the_match_is_over() -> None:
 
 
 def test_a_game_is_as_good_as_its_rounds_played_by_hand() -> None:
-    game = Game(Rules(), 3, seed=7)
+    game = Game(Rules(), seats=3, seed=7)
     game.deal()
     finish_round(game)
     (entry,) = game.record().rounds
@@ -651,7 +651,7 @@ def test_a_game_is_as_good_as_its_rounds_played_by_hand() -> None:
 
 @pytest.mark.parametrize("words", ["1 hello", "1", "draw draw", "layoff 7h"])
 def test_words_that_cannot_be_read(words: str) -> None:
-    game = Game(Rules(), 3, seed=7, dealer=0)
+    game = Game(Rules(), seats=3, seed=7, dealer=0)
     game.deal()
     with pytest.raises(Malformed):
         game.play(words)

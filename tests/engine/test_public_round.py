@@ -23,7 +23,7 @@ def test_the_events_of_a_round_lead_where_it_stands(seed: int) -> None:
     rules = any_rules(dice)
     round = dealt(dice, rules, 2 + dice.below(5))
     eager = dice.below(4)
-    public = PublicRound(rules, round.seats)
+    public = PublicRound(rules=rules, seats=round.seats)
     known = 0
     while True:
         for event in round.events_since(known, NOBODY):

@@ -82,7 +82,7 @@ COPIES: dict[str, Callable[[Any], Any]] = {
 
 def game_in_progress() -> Game:
     """A match of three in its first round, with melds on the table."""
-    game = Game(Rules.preset("nintendo"), 3, ("Ann", "Ben", "Cleo"), seed=7)
+    game = Game(Rules.preset("nintendo"), seats=3, players=("Ann", "Ben", "Cleo"), seed=7)
     game.deal()
     greedy, dice = make_player("greedy"), Dice(7)
     while len(game.round.position().melds) < 2:
@@ -403,7 +403,7 @@ REFUSED: dict[str, tuple[Callable[[Game], object], str]] = {
 
 def taken() -> Game:
     """A match whose actor has drawn."""
-    game = Game(Rules(), 3, seed=7)
+    game = Game(Rules(), seats=3, seed=7)
     game.deal()
     game.play("draw")
     return game
@@ -421,7 +421,7 @@ def test_what_a_game_refuses_changes_nothing(what: str) -> None:
 
 
 def test_a_game_that_has_not_begun_refuses_with_codes() -> None:
-    game = Game(Rules(), 3, seed=7)
+    game = Game(Rules(), seats=3, seed=7)
     calls: dict[GameFault, list[Callable[[], object]]] = {
         GameFault.NOT_DEALT: [
             lambda: game.round,
@@ -509,7 +509,7 @@ def redealt(dice: Dice, round: Round) -> Round:
 def test_a_round_shows_what_everybody_sees(seed: int) -> None:
     dice = Dice(seed)
     rules = any_rules(dice).replace(out_on_wild="allowed")
-    game = Game(rules, 2 + dice.below(5), seed=seed)
+    game = Game(rules, seats=2 + dice.below(5), seed=seed)
     round = game.deal()
     for _ in range(dice.below(60)):
         if round.phase == OVER or (round.phase == RESHUFFLING and dice.below(2)):

@@ -130,7 +130,7 @@ def table() -> Game:
     dealt = [card for cards in zip(*map(parse_cards, hands), strict=True) for card in cards]
     deck = dealt + parse_cards("Kd 4d")
     deck += [card for card in pack(0) if card not in deck]
-    game = Game(Rules(claim_ban="none", claim_hand_cards=1), 3, dealer=0)
+    game = Game(Rules(claim_ban="none", claim_hand_cards=1), seats=3, dealer=0)
     game.deal(deck)
     say(game, "draw", "discard 7h")
     return game
@@ -210,8 +210,8 @@ def test_a_refused_action_leaves_no_trace() -> None:
 
 def test_a_record_follows_its_match() -> None:
     with pytest.raises(ValueError, match="names"):
-        Game(Rules(), 3, ["Aki"])
-    game = Game(Rules(match_length=1, tie="shared"), 2, ["Aki", "Ben"], dealer=0)
+        Game(Rules(), seats=3, players=["Aki"])
+    game = Game(Rules(match_length=1, tie="shared"), seats=2, players=["Aki", "Ben"], dealer=0)
     with pytest.raises(GameRefused, match="dealt"):
         game.record()
     dice = Dice(3)

@@ -63,14 +63,14 @@ def test_the_number_of_processes_changes_nothing() -> None:
     for until_clear in (False, True):
         asked = contest(sets=24, until_clear=until_clear)
         alone = told(play_contest(asked))
-        assert told(play_contest(asked, 2)) == alone
-        assert told(play_contest(asked, 3)) == alone
+        assert told(play_contest(asked, jobs=2)) == alone
+        assert told(play_contest(asked, jobs=3)) == alone
 
 
 def test_matches_are_the_same_with_any_number_of_processes_and_end_when_clear() -> None:
     for until_clear in (False, True):
         asked = contest(sets=30, seats=2, matches=True, until_clear=until_clear, clock=True)
-        (alone,), (shared,) = play_contest(asked), play_contest(asked, 3)
+        (alone,), (shared,) = play_contest(asked), play_contest(asked, jobs=3)
         assert alone._counts.sums == shared._counts.sums
         assert (alone.sets < 30) == until_clear
         assert alone.times is not None

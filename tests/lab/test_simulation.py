@@ -138,8 +138,8 @@ class TestProcesses:
             matches=matches,
         )
         alone = simulate(asked)
-        assert simulate(asked, 2) == alone
-        assert simulate(asked, 3) == alone
+        assert simulate(asked, jobs=2) == alone
+        assert simulate(asked, jobs=3) == alone
 
     def test_progress_goes_up_to_the_end(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(simulation, "ROUNDS_A_PART", 10)
@@ -155,7 +155,7 @@ class TestProcesses:
 
         for jobs in (1, 2):
             with pytest.raises(KeyboardInterrupt):
-                simulate(Simulation(rules=Rules(), players=FOUR, games=40), jobs, interrupt)
+                simulate(Simulation(rules=Rules(), players=FOUR, games=40), jobs=jobs, progress=interrupt)
 
     def test_another_seed_gives_other_games(self) -> None:
         assert played(Rules(), FOUR, 20, 1) != played(Rules(), FOUR, 20, 2)

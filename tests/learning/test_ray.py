@@ -46,10 +46,12 @@ def all_on_one_cluster() -> None:
     progress: list[int] = []
     with joined() as size:
         assert size >= 1
-        assert told(play_contest(CONTEST, size, progress.append, shared_out)) == told(play_contest(CONTEST))
+        assert told(play_contest(CONTEST, jobs=size, progress=progress.append, share=shared_out)) == told(
+            play_contest(CONTEST)
+        )
         assert progress == [5, 10, 12, 12, 17, 22, 24, 24]
         assert sorted(shared_out(abs, range(-3, 2), 9)) == [0, 1, 1, 2, 3]
-        play_contest(CONTEST, size, interrupt, shared_out)
+        play_contest(CONTEST, jobs=size, progress=interrupt, share=shared_out)
 
 
 @pytest.mark.exhaustive

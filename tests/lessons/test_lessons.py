@@ -75,7 +75,7 @@ def test_no_computer_does_what_the_lesson_has_not_told_of(lang: Lang) -> None:
 def test_the_coach_advises_the_same_to_somebody_new_or_finds_either_as_good(lang: Lang) -> None:
     for taught in first_round.played(lang).course:
         judge = Judge()
-        hint = hint_for(taught.view, judge, is_new=True)
+        hint = hint_for(taught.view, judge=judge, is_new=True)
         is_mistake = judge.loss(judge.verdict(taught.view), taught.action).is_mistake
         assert hint.action == taught.action or not is_mistake, taught.name
 

@@ -95,7 +95,7 @@ def legal(frame: pl.DataFrame) -> np.ndarray[Any, Any]:
 
 def played(rules: Rules, seats: int, seed: int, player: str = "greedy") -> Game:
     """A match between players of one kind, from its first deal to its winners."""
-    game = Game(rules, seats, [f"Player {seat}" for seat in range(seats)], seed)
+    game = Game(rules, seats=seats, players=[f"Player {seat}" for seat in range(seats)], seed=seed)
     chooser, dice = make_player(player), Dice(seed)
     while not game.over:
         game.deal()
@@ -255,7 +255,7 @@ def twins(game: Game, seat: int, decision: int, dice: Dice) -> Game | None:
     for pair in zip(held[:2], stock[:2], strict=True):
         one, two = map(deck.index, pair)
         deck[one], deck[two] = deck[two], deck[one]
-    again = Game(game.rules, game.seats, game.players, dealer=game.deals[0].dealer)
+    again = Game(game.rules, seats=game.seats, players=game.players, dealer=game.deals[0].dealer)
     again.deal(deck)
     acts = [each for each in game.moments(0) if each.words != "pass"][: moment.after]
     try:

@@ -90,7 +90,7 @@ def test_tools_say_what_they_do_and_what_they_answer_as_data() -> None:
         assert found["play"].input_schema["required"] == ["action"]
     assert not any(tool.output_schema for tool in in_words.values())
     # the client of the SDK holds each answer to these (the test above)
-    game = Game(Rules(), 2, seed=1)
+    game = Game(Rules(), seats=2, seed=1)
     game.deal()
     fields = as_data["play"].output_schema["$defs"]["Observation"]["required"]
     assert set(fields) == set(observation(game.view(0)))

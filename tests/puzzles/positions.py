@@ -18,7 +18,7 @@ def decisions(preset: str, seats: int = 3, rounds: int = 1, seed: int = 5) -> li
 def some_puzzle(view: View, theme: Theme = Theme.THROW, missed_by: tuple[str, ...] = ()) -> Puzzle:
     """A puzzle of a view: the first of its actions is the best, each further one two points worse."""
     worths = tuple(
-        Worth(action, -2.0 * place, 0.25 if place else 0.0)
+        Worth(action=action, ahead=-2.0 * place, error=0.25 if place else 0.0)
         for place, action in enumerate(view.legal_actions())
     )
-    return Puzzle(view, worths, theme, missed_by=missed_by)
+    return Puzzle(view=view, worths=worths, theme=theme, missed_by=missed_by)

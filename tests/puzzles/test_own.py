@@ -45,5 +45,8 @@ def test_what_nobody_would_feel_counts_as_found_where_nobody_has_measured_it() -
     view = Game.from_record(read_record(near_the_end(""))).view(0)
     best, other, *_ = view.legal_actions()
     for error, is_solved in ((None, True), (0.0, False)):
-        worths = (Worth(best, 10.0, error), Worth(other, 10.0 - FELT + 1, error))
-        assert Puzzle(view, worths, Theme.THROW).is_solved_by(other) is is_solved
+        worths = (
+            Worth(action=best, ahead=10.0, error=error),
+            Worth(action=other, ahead=10.0 - FELT + 1, error=error),
+        )
+        assert Puzzle(view=view, worths=worths, theme=Theme.THROW).is_solved_by(other) is is_solved

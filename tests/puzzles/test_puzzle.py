@@ -63,12 +63,12 @@ def test_the_best_action_solves_a_puzzle_and_what_is_nearly_as_good() -> None:
     view = next(view for view in decisions("gamerules") if len(view.legal_actions()) > 3)
     first, second, third, *rest = view.legal_actions()
     worths = (
-        Worth(first, 4.0, 0.0),
-        Worth(second, 4.0 - AS_GOOD + 0.1, 0.2),
-        Worth(third, 4.0 - AS_GOOD, 0.2),
-        *(Worth(each, 0.0, 0.3) for each in rest),
+        Worth(action=first, ahead=4.0, error=0.0),
+        Worth(action=second, ahead=4.0 - AS_GOOD + 0.1, error=0.2),
+        Worth(action=third, ahead=4.0 - AS_GOOD, error=0.2),
+        *(Worth(action=each, ahead=0.0, error=0.3) for each in rest),
     )
-    puzzle = Puzzle(view, worths, Theme.THROW)
+    puzzle = Puzzle(view=view, worths=worths, theme=Theme.THROW)
     assert [puzzle.is_solved_by(each) for each in (first, second, third)] == [True, True, False]
     assert puzzle.behind(third) == AS_GOOD
     with pytest.raises(KeyError):

@@ -19,7 +19,10 @@ from tests.puzzles.positions import decisions, some_puzzle
 def measured(measurement: Measurement, view: View, best: int, dice: Dice) -> tuple[Worth, ...]:
     """What stands in for a measurement: so clear as to be a puzzle."""
     others = [each for each in view.legal_actions() if each != best]
-    return (Worth(best, 9.0, 0.0), *(Worth(each, -index, 0.5) for index, each in enumerate(others)))
+    return (
+        Worth(action=best, ahead=9.0, error=0.0),
+        *(Worth(action=each, ahead=-index, error=0.5) for index, each in enumerate(others)),
+    )
 
 
 def near_the_end() -> View:

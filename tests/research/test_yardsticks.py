@@ -22,7 +22,7 @@ def measure(jobs: int = 1, **changes: object) -> SetSums:
         "corrected": False,
     }
     options = Namespace(**(usual | {"seats": 2, "sets": 7, "seed": 0} | changes))
-    found: list[Comparison] = play_contest(contest(options), jobs)
+    found: list[Comparison] = play_contest(contest(options), jobs=jobs)
     return found[0]._counts.sums
 
 

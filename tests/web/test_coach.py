@@ -105,7 +105,7 @@ def test_the_coach_knows_who_is_in_the_first_matches(tmp_path: Path) -> None:
 
     def hint_for(view: View, judge: Judge, is_new: bool) -> Hint:
         asked.append(is_new)
-        return analysis.hint_for(view, judge, is_new)
+        return analysis.hint_for(view, judge=judge, is_new=is_new)
 
     with patch.object(coach, "hint_for", hint_for), running_server(tmp_path) as address:
         aki = Guest(address, "Aki")

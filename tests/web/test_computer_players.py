@@ -68,7 +68,7 @@ class Asking:
             self.answered.put,
             self._hasten,
             lambda table: table[0],
-            {**PLAYERS, "owl": NamedPlayer("owl", lambda: self.ponderer, thinks_long=True)},
+            {**PLAYERS, "owl": NamedPlayer(name="owl", make=lambda: self.ponderer, thinks_long=True)},
             threads=1,
         )
 
@@ -241,7 +241,7 @@ def discards(message: server_messages.ServerMessage, seat: int) -> bool:
 
 def test_under_load_the_tables_of_a_server_play_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ponderer = Ponderer()
-    players = {**PLAYERS, "owl": NamedPlayer("owl", lambda: ponderer, thinks_long=True)}
+    players = {**PLAYERS, "owl": NamedPlayer(name="owl", make=lambda: ponderer, thinks_long=True)}
     monkeypatch.setattr(
         "sevenbridge_app.web.serving.ThreadedPlayers", partial(ThreadedPlayers, players=players, threads=1)
     )

@@ -318,7 +318,7 @@ def _played(contest: Contest, options: argparse.Namespace) -> list[Comparison]:
 def _watched(contest: Contest, jobs: int, share: Share, lang: Lang) -> list[Comparison]:
     """The comparisons, with a progress bar where somebody sees it."""
     with ProgressBar(measuring.PLAYING[lang], contest.sets * len(contest.pairings())) as bar:
-        return play_contest(contest, jobs, bar.show, share)
+        return play_contest(contest, jobs=jobs, progress=bar.show, share=share)
 
 
 def _times(found: Sequence[Comparison]) -> dict[str, Latencies]:

@@ -1,6 +1,7 @@
 """``sevenbridge simulate``: many rounds or matches between computers, and what they come to."""
 
 import argparse
+from dataclasses import asdict
 from typing import Any
 
 from sevenbridge import SimulationResult
@@ -54,7 +55,7 @@ def run(options: argparse.Namespace) -> int:
     """Plays, and shows what it came to. Raises InvalidRules, CommandError."""
     asked = chosen_simulation(options)
     with ProgressBar(measuring.PLAYING[options.lang], asked.games) as bar:
-        found = simulate(asked, measuring.chosen_jobs(options), bar.show)
+        found = simulate(asked, jobs=measuring.chosen_jobs(options), progress=bar.show)
     if options.json:
         print_report(_report(found))
     else:

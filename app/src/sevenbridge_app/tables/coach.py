@@ -104,7 +104,7 @@ class HintQuestion:
         """Finds the hint."""
         # while others are asked about a discard, the next player is offered the draw alone
         is_draw = self.options == (DRAW_ACTION,)
-        hint = only_hint() if is_draw else hint_for(self.view, judge, self.is_new)
+        hint = only_hint() if is_draw else hint_for(self.view, judge=judge, is_new=self.is_new)
         more = (hint.as_good, *hint.reasons) if hint.as_good is not None else hint.reasons
         name = _named_in(self.names)
         return server_messages.HintGiven(

@@ -287,7 +287,7 @@ class Table:
             nonces = tuple(bytes.fromhex(nonce) for nonce in self.nonces)
             fairness = self._fairness_of(bytes.fromhex(self.secret), nonces)
             self.play = self._play_of(
-                Game(self.rules, len(self.seating.seats), self.players, fairness=fairness)
+                Game(self.rules, seats=len(self.seating.seats), players=self.players, fairness=fairness)
             )
         self.play.deal()
         self.stage = "playing"

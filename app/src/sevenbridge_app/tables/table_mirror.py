@@ -62,7 +62,7 @@ class RoundMirror:
         #: what has happened, as the receiver remembers it; its seats are places
         self.history: list[Event] = []
         #: what all know of the round
-        self.public = PublicRound(rules, len(state.playing))
+        self.public = PublicRound(rules=rules, seats=len(state.playing))
         #: the receiver's cards, a set
         self.hand = 0
         #: how the round ended, None while it is played

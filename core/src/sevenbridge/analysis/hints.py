@@ -98,7 +98,7 @@ class Hint:
         return self.counsel.action
 
 
-def hint_for(view: View, judge: Judge | None = None, is_new: bool = False) -> Hint:
+def hint_for(view: View, *, judge: Judge | None = None, is_new: bool = False) -> Hint:
     """The hint for a seat that has something to decide; the same view gives the same hint.
 
     To somebody who ``is_new`` to the game the safe way is advised where it is as good. The ``judge`` keeps

@@ -12,7 +12,7 @@ from sevenbridge.bots.characters import BY_ID
 from sevenbridge.texts import Text
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Level:
     """One level."""
 
@@ -28,37 +28,37 @@ class Level:
 
 LEVELS: Final = (
     Level(
-        "chick",
-        "shy",
-        Text("Gentle", "よわい"),
-        Text(
+        name="chick",
+        player="shy",
+        title=Text("Gentle", "よわい"),
+        manner=Text(
             "They have just learnt the rules, and put down what they happen to hold.",
             "ルールを覚えたばかりで、たまたまそろった札を出します。",
         ),
     ),
     Level(
-        "rabbit",
-        "greedy",
-        Text("Fair", "ふつう"),
-        Text(
+        name="rabbit",
+        player="greedy",
+        title=Text("Fair", "ふつう"),
+        manner=Text(
             "They collect, and know what may still come together.",
             "そろいそうな札を集めて、メルドを作っていきます。",
         ),
     ),
     Level(
-        "fox",
-        "allrounder",
-        Text("Strong", "つよい"),
-        Text(
+        name="fox",
+        player="allrounder",
+        title=Text("Strong", "つよい"),
+        manner=Text(
             "They reckon with what may still come, and know when to put their melds down.",
             "この先に引けそうな札を読み、出しどきを見計らいます。",
         ),
     ),
     Level(
-        "owl",
-        "owl",
-        Text("Strongest", "最強"),
-        Text(
+        name="owl",
+        player="owl",
+        title=Text("Strongest", "最強"),
+        manner=Text(
             "They draw conclusions from what they have seen, and look far ahead.",
             "これまでの流れから推し量り、ずっと先まで考えます。",
         ),

@@ -36,7 +36,7 @@ THINKING_MS: Final = 250
 _BUDGET: Final = re.compile(r"([1-9][0-9]{0,8})(ms)?")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NamedPlayer:
     """A player that has a name, by which it always plays alike (tests/bots/test_frozen.py)."""
 
@@ -68,25 +68,25 @@ PLAYERS: Final[Mapping[str, NamedPlayer]] = MappingProxyType(
     {
         each.name: each
         for each in (
-            NamedPlayer("random", RandomPlayer),
-            NamedPlayer("novice", NovicePlayer),
-            NamedPlayer("forgetful", ForgetfulPlayer),
-            NamedPlayer("shy", ShyPlayer),
-            NamedPlayer("eager", EagerPlayer),
-            NamedPlayer("greedy", GreedyPlayer),
-            NamedPlayer("rule", RulePlayer),
-            NamedPlayer("tuned", TunedPlayer),
-            NamedPlayer("value", ValuePlayer),
-            NamedPlayer("allrounder", AllrounderPlayer),
-            NamedPlayer("patient", partial(TemperedPlayer, PATIENT)),
-            NamedPlayer("collector", partial(TemperedPlayer, COLLECTOR)),
-            NamedPlayer("sprinter", partial(TemperedPlayer, SPRINTER)),
-            NamedPlayer("careful", partial(TemperedPlayer, CAREFUL)),
-            NamedPlayer("gambler", partial(TemperedPlayer, GAMBLER)),
-            NamedPlayer("search", SearchPlayer, thinks_long=True),
-            NamedPlayer("detective", _DETECTIVE, thinks_long=True),
-            NamedPlayer("strategist", partial(_STRATEGIST, playouts=1500), thinks_long=True),
-            NamedPlayer("owl", partial(_STRATEGIST, playouts=3000), thinks_long=True),
+            NamedPlayer(name="random", make=RandomPlayer),
+            NamedPlayer(name="novice", make=NovicePlayer),
+            NamedPlayer(name="forgetful", make=ForgetfulPlayer),
+            NamedPlayer(name="shy", make=ShyPlayer),
+            NamedPlayer(name="eager", make=EagerPlayer),
+            NamedPlayer(name="greedy", make=GreedyPlayer),
+            NamedPlayer(name="rule", make=RulePlayer),
+            NamedPlayer(name="tuned", make=TunedPlayer),
+            NamedPlayer(name="value", make=ValuePlayer),
+            NamedPlayer(name="allrounder", make=AllrounderPlayer),
+            NamedPlayer(name="patient", make=partial(TemperedPlayer, PATIENT)),
+            NamedPlayer(name="collector", make=partial(TemperedPlayer, COLLECTOR)),
+            NamedPlayer(name="sprinter", make=partial(TemperedPlayer, SPRINTER)),
+            NamedPlayer(name="careful", make=partial(TemperedPlayer, CAREFUL)),
+            NamedPlayer(name="gambler", make=partial(TemperedPlayer, GAMBLER)),
+            NamedPlayer(name="search", make=SearchPlayer, thinks_long=True),
+            NamedPlayer(name="detective", make=_DETECTIVE, thinks_long=True),
+            NamedPlayer(name="strategist", make=partial(_STRATEGIST, playouts=1500), thinks_long=True),
+            NamedPlayer(name="owl", make=partial(_STRATEGIST, playouts=3000), thinks_long=True),
         )
     }
 )

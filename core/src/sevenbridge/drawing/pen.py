@@ -23,7 +23,7 @@ Order = Literal["suit", "rank"]
 ORDERS: Final[tuple[Order, ...]] = get_args(Order)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Pen:
     """Writes without colours."""
 

@@ -163,10 +163,10 @@ class Game:
     def __init__(
         self,
         rules: Rules | str = "gamerules",
+        *,
         seats: int = 4,
         players: Sequence[str] = (),
         seed: int | None = None,
-        *,
         fairness: Fairness | None = None,
         dealer: int | None = None,
     ) -> None:
@@ -611,7 +611,13 @@ class Game:
     @staticmethod
     def _of_record(record: Record) -> Game:
         """The game of a record before its first round."""
-        game = Game(record.rules, record.seats, record.players, seed=0, dealer=record.rounds[0].dealer or 0)
+        game = Game(
+            record.rules,
+            seats=record.seats,
+            players=record.players,
+            seed=0,
+            dealer=record.rounds[0].dealer or 0,
+        )
         game.seed = None
         game.fairness = record.shuffles.fairness if record.shuffles is not None else None
         return game

@@ -16,7 +16,7 @@ from sevenbridge.engine.position import Meld, laid_by
 from sevenbridge.engine.rules import HAND_SIZE, NOBODY, Rules, rules_of
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, kw_only=True)
 class PublicRound:
     """The public state of a round, before its deal: ``follow`` carries it on. Fields are as in ``View``."""
 
@@ -51,7 +51,7 @@ class PublicRound:
     @classmethod
     def after(cls, rules: Rules | str, seats: int, events: Iterable[Event]) -> PublicRound:
         """The round after these events, from the deal on. Raises what ``follow`` raises."""
-        round = cls(rules_of(rules), seats)
+        round = cls(rules=rules_of(rules), seats=seats)
         for event in events:
             round.follow(event)
         return round

@@ -233,6 +233,7 @@ Share = Callable[
 
 def play_contest(
     contest: Contest,
+    *,
     jobs: int = 1,
     progress: Callable[[int], object] = lambda played: None,
     share: Share = shared_out,
@@ -288,7 +289,7 @@ def compare(
         one_way=True,
         matches=matches,
     )
-    (found,) = play_contest(contest, jobs)
+    (found,) = play_contest(contest, jobs=jobs)
     return found
 
 

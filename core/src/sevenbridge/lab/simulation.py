@@ -147,7 +147,7 @@ class SimulationResult:
 
 
 def simulate(
-    simulation: Simulation, jobs: int = 1, progress: Callable[[int], object] = lambda played: None
+    simulation: Simulation, *, jobs: int = 1, progress: Callable[[int], object] = lambda played: None
 ) -> SimulationResult:
     """Plays a simulation with this many processes, and gives what it came to.
 
@@ -193,7 +193,7 @@ def play_rounds(
     """
     # a name is a sequence, too, of letters
     seated = (players,) if isinstance(players, str) else tuple(players)
-    return simulate(Simulation(rules=rules_of(rules), players=seated, games=rounds, seed=seed), jobs)
+    return simulate(Simulation(rules=rules_of(rules), players=seated, games=rounds, seed=seed), jobs=jobs)
 
 
 def _share(part: float, size: int) -> Estimate:

@@ -9,7 +9,7 @@ from sevenbridge.puzzles.puzzle import Puzzle, Worth
 from sevenbridge.puzzles.themes import theme_of
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class OwnPuzzle:
     """A puzzle, and the moment of a match that it comes from."""
 
@@ -24,7 +24,7 @@ class OwnPuzzle:
 def own_puzzles(review: Review) -> tuple[OwnPuzzle, ...]:
     """The puzzles that a match leaves those who played it: of each seat the costliest moments."""
     return tuple(
-        OwnPuzzle(seat, each.round, each.after, _puzzle(each))
+        OwnPuzzle(seat=seat, round=each.round, after=each.after, puzzle=_puzzle(each))
         for seat in review.seats
         for each in review.costliest(seat)
     )
@@ -38,6 +38,6 @@ def _puzzle(judgement: Judgement) -> Puzzle:
         (each for each in judgement.options if each is not best), key=lambda each: -each.ahead.mean
     )
     # what was weighed less often than the best is never told to be better
-    worths = [Worth(best.action, best.ahead.mean)]
-    worths += [Worth(each.action, min(best.ahead.mean, each.ahead.mean)) for each in others]
-    return Puzzle(view, tuple(worths), theme_of(best.action, judgement.chosen.action))
+    worths = [Worth(action=best.action, ahead=best.ahead.mean)]
+    worths += [Worth(action=each.action, ahead=min(best.ahead.mean, each.ahead.mean)) for each in others]
+    return Puzzle(view=view, worths=tuple(worths), theme=theme_of(best.action, judgement.chosen.action))

@@ -37,7 +37,7 @@ class Theme(StrEnum):
     ONE_GO = "one_go"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Worth:
     """What an action is worth, in points by which the seat is ahead of the others at the round's end."""
 
@@ -47,7 +47,7 @@ class Worth:
     error: float | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Puzzle:
     """One puzzle. ``worths`` has all legal actions of the view, the best first."""
 
@@ -136,4 +136,8 @@ def _numbers(worth: Worth) -> list[float]:
 
 
 def _worths(rows: Any) -> tuple[Worth, ...]:
-    return tuple(Worth(*row) for row in rows)
+    return tuple(_worth(*row) for row in rows)
+
+
+def _worth(action: int, ahead: float, error: float | None = None) -> Worth:
+    return Worth(action=action, ahead=ahead, error=error)

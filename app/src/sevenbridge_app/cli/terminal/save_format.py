@@ -47,7 +47,7 @@ def record_of(local: LocalTable, taste: Taste) -> Record:
 def _game_of(local: LocalTable) -> Game:
     """The match as it was decided, one player after the other: a chi waits in it, or has lost to a pon."""
     setup = local.setup
-    game = Game(setup.rules, setup.seats, setup.names, fairness=setup.fairness)
+    game = Game(setup.rules, seats=setup.seats, players=setup.names, fairness=setup.fairness)
     for decisions in local.decided:
         game.deal()
         for _, action in decisions:
@@ -110,7 +110,7 @@ def _decided(record: Record, setup: Setup) -> list[list[Decided]]:
 
     Raises ValueError unless it holds.
     """
-    game = Game(setup.rules, setup.seats, fairness=setup.fairness)
+    game = Game(setup.rules, seats=setup.seats, fairness=setup.fairness)
     for number, entry in enumerate(record.rounds):
         game.deal()
         deal = game.deals[-1]

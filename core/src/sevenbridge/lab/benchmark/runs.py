@@ -164,7 +164,9 @@ def play_run(
             clock=True,
             terms=terms,
         )
-        (found,) = play_contest(contest, jobs, partial(_told, progress, sets * len(played)), share)
+        (found,) = play_contest(
+            contest, jobs=jobs, progress=partial(_told, progress, sets * len(played)), share=share
+        )
         played[pairing.number] = found._counts.sums
         if found.times:
             times += found.times[0]

@@ -655,7 +655,7 @@ class Round:
         self._refuse_if_owned()
         if self._phase_number != RESHUFFLING:
             raise IllegalAction("no_reshuffle")
-        under = self.discards[:-1]
+        under = self.discards[: self._discard_count - 1]
         if sorted(order) != sorted(under):
             raise IllegalAction("wrong_stock", cards=card_set(under))
         for card in reversed(order):

@@ -166,7 +166,7 @@ class DuplicateSets:
 
     def _reshuffle(self, dice: Dice) -> None:
         """Makes the new stock: the whole pack is shuffled, and the cards that are in it keep their order."""
-        under = self.round.discards[:-1]
+        under = self.round.discards[: self.round._discard_count - 1]
         order = list(self.cards)
         dice.shuffle(order)
         self.round.restock([card for card in order if card in under])

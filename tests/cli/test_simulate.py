@@ -2,6 +2,7 @@
 
 import json
 import platform
+from dataclasses import asdict
 from typing import Any
 
 import pytest
@@ -105,7 +106,7 @@ class TestJson:
         assert found["rounds"] == played.rounds > 30
         assert "sums" not in found
         assert found["unit"] == "match"
-        assert found["players"][0]["points"] == played.points(0)._asdict()
+        assert found["players"][0]["points"] == asdict(played.points(0))
         assert found["players"][1]["pons_a_round"] == played.pons(1) / played.rounds
         assert sum(each["wins"]["mean"] for each in found["players"]) == pytest.approx(1)
 

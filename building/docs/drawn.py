@@ -12,7 +12,6 @@ from sevenbridge.drawing.svg import round_svg
 from sevenbridge.drawing.text import Setting
 from sevenbridge.drawing.words import round_title, seat_names
 from sevenbridge.engine.cards import cards_in
-from sevenbridge.engine.game import Deal
 from sevenbridge.records import read_record, replay
 from sevenbridge.texts import Lang, Text
 
@@ -56,23 +55,24 @@ def record_steps(text: str, lang: Lang) -> Iterator[list[Step]]:
     if not replayed.holds:
         raise ValueError(f"the record does not hold: {replayed.findings}")
     for played in replayed.rounds:
-        yield list(_round_steps(replayed.game, replayed.game.deals[played.deal], lang))
+        yield list(_round_steps(replayed.game, played.number, lang))
 
 
-def _round_steps(game: Game, deal: Deal, lang: Lang) -> Iterator[Step]:
+def _round_steps(game: Game, number: int, lang: Lang) -> Iterator[Step]:
+    deal = game.deals[number]
     players = [game.players[seat] for seat in deal.playing] if game.players else ()
     given = [_IN_JAPANESE.get(name, name) if lang == "ja" else name for name in players]
     names = seat_names(given, len(deal.playing), lang)
     shown: dict[str, Any] = {}
     if deal.entry.position is None:
-        title = round_title(game.rules, game.match.length, deal.number + 1, lang)
+        title = round_title(game.rules, game.match.length, number + 1, lang)
         shown = {"title": title, "dealer": deal.playing.index(deal.dealer)}
     setting = Setting(names=names, lang=lang)
     done = (_SET_UP if deal.entry.position else _DEALT)[lang]
-    for moment in game.moments(deal.number):
+    for moment in game.moments(number):
         if moment.verb != "pass":
             yield _step(done, moment.round, names, lang, **shown)
-            action = action_text(moment.chosen, view_of(moment.round, moment.place), setting)
+            action = action_text(moment.action, view_of(moment.round, moment.place), setting)
             done = _DONE.format(name=names[moment.place], action=action)[lang]
     yield _step(done, deal.replayed(game.rules), names, lang, **shown)
 

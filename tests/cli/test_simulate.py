@@ -162,7 +162,7 @@ class TestRefusals:
         assert err.isascii() == (lang == "en")
 
     def test_an_interrupt_ends_it(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        def interrupted(*_: object) -> None:
+        def interrupted(*_: object, **__: object) -> None:
             raise KeyboardInterrupt
 
         monkeypatch.setattr(simulate, "simulate", interrupted)

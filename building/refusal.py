@@ -8,7 +8,7 @@ def refuse(*_: object) -> NoReturn:
     """Says what to install instead."""
     sys.exit(
         "This folder holds two distributions. Install both together: pip install ./core ./app\n"
-        "(./core alone is the library). With the server and the page: pip install ./core './app[server]'\n"
+        '(./core alone is the library). With the server and the page: pip install ./core "./app[server]"\n'
         "ここには配布物が2つあります。両方を一緒に入れてください：pip install ./core ./app"
     )
 

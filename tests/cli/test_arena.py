@@ -292,7 +292,7 @@ class TestOnACluster:
         assert run(*QUICK, "--ray", lang=lang) == 2
         out, err = capsys.readouterr()
         assert (out, err.count("\n")) == ("", 1)
-        assert "pip install 'sevenbridge-core[ray]'" in err
+        assert '"sevenbridge-core[ray]"' in err
         assert err.isascii() == (lang == "en")
 
 

@@ -93,4 +93,4 @@ def test_without_numpy_it_says_what_to_install(
 ) -> None:
     monkeypatch.setitem(sys.modules, "sevenbridge.lab.benchmark.small_game", None)
     assert run("greedy", "--tasks", "small") == 2
-    assert "pip install" in capsys.readouterr().err
+    assert '"sevenbridge-core[gym]"' in capsys.readouterr().err

@@ -14,8 +14,9 @@ import pytest
 
 from sevenbridge.texts import LANGS, Lang, Text
 from sevenbridge_app.cli import doctor
+from sevenbridge_app.cli.extras import SERVER
 from sevenbridge_app.cli.main import main
-from sevenbridge_app.cli.serve import FEW_FILES, NEEDS_SERVER
+from sevenbridge_app.cli.serve import FEW_FILES
 from sevenbridge_app.cli.store_sentences import CANNOT_OPEN
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.web import built_page
@@ -109,7 +110,7 @@ def test_without_the_libraries_it_says_how_to_get_them(tmp_path: Path) -> None:
         [sys.executable, "-c", BARE, str(tmp_path)], capture_output=True, encoding="utf-8", check=False
     )
     assert (done.returncode, done.stderr) == (1, "")
-    assert f"!!  {NEEDS_SERVER.en}" in done.stdout.splitlines()
+    assert f"!!  {SERVER.missing().en}" in done.stdout.splitlines()
 
 
 def test_a_database_is_told_as_it_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

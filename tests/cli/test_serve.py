@@ -16,8 +16,8 @@ import pytest
 import structlog
 
 from sevenbridge.texts import Lang
+from sevenbridge_app.cli.extras import SERVER
 from sevenbridge_app.cli.main import main
-from sevenbridge_app.cli.serve import NEEDS_SERVER
 from sevenbridge_app.cli.server_options import SERVE
 from sevenbridge_app.cli.store_sentences import CANNOT_OPEN
 from sevenbridge_app.store.errors import OpenErrorCode
@@ -32,7 +32,6 @@ import sys
 for name in ("starlette", "uvicorn", "sqlalchemy"):
     sys.modules[name] = None
 from sevenbridge_app.cli.main import main
-from sevenbridge_app.cli.serve import NEEDS_SERVER
 sys.exit(main([*sys.argv[2:], "--lang", sys.argv[1]]))
 """
 
@@ -79,7 +78,6 @@ def test_it_tells_its_address_and_ends_in_peace(tmp_path: Path, end: signal.Sign
 LOOKING = """
 import sys
 from sevenbridge_app.cli.main import main
-from sevenbridge_app.cli.serve import NEEDS_SERVER
 from sevenbridge_app.web import serving
 
 class Held:
@@ -107,7 +105,6 @@ LIMITED = """
 import resource, sys
 resource.setrlimit(resource.RLIMIT_NOFILE, (256, 512))
 from sevenbridge_app.cli.main import main
-from sevenbridge_app.cli.serve import NEEDS_SERVER
 sys.exit(main(["serve", *sys.argv[1:]]))
 """
 
@@ -196,8 +193,8 @@ def test_without_the_libraries_one_sentence_says_how_to_get_them(command: str, l
         check=False,
     )
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == f"sevenbridge: {NEEDS_SERVER[lang]}\n"
-    assert "pip install 'sevenbridge[server]'" in NEEDS_SERVER[lang]
+    assert done.stderr == f"sevenbridge: {SERVER.missing()[lang]}\n"
+    assert '"sevenbridge[server]"' in done.stderr
 
 
 def test_every_reason_has_a_sentence_in_both_languages() -> None:

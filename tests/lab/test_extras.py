@@ -25,7 +25,7 @@ def test_an_import_without_its_extra_says_what_to_install(module: str) -> None:
     missing, name = WANTED[module]
     code = f"import sys; sys.modules[{missing!r}] = None; import {module}"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
-    told = f"is not installed. Install it with: pip install 'sevenbridge-core[{name}]'"
+    told = f'is not installed. Install it with: pip install "sevenbridge-core[{name}]"'
     assert done.stderr.rstrip().endswith(told)
     assert done.stderr.splitlines()[-1].startswith(f"ModuleNotFoundError: {missing}")
 

@@ -482,9 +482,9 @@ def test_without_the_libraries_it_says_what_to_install(
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     assert main(["export", str(tmp_path), "--lang", "en"]) == 2
-    assert "pip install 'sevenbridge-core[data]'" in capsys.readouterr().err
+    assert '"sevenbridge-core[data]"' in capsys.readouterr().err
     assert main(["export", str(tmp_path), "--lang", "ja"]) == 2
-    assert "次のように入れてください" in capsys.readouterr().err
+    assert "次のように入力してください" in capsys.readouterr().err
 
 
 def test_the_python_of_the_page_is_true() -> None:

@@ -10,6 +10,7 @@ from threading import Thread
 import pytest
 
 from sevenbridge.texts import LANGS, Text
+from sevenbridge_app.cli.extras import ONLINE
 from sevenbridge_app.cli.online import phrases
 from sevenbridge_app.cli.online.host import address_of, invitation_of
 from sevenbridge_app.cli.terminal.connection import TableError
@@ -134,4 +135,4 @@ def test_without_the_libraries(command: str) -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == f"sevenbridge: {phrases.NEEDS_LIBRARIES.en}\n"
+    assert done.stderr == f"sevenbridge: {ONLINE.missing().en}\n"

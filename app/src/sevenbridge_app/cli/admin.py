@@ -14,9 +14,9 @@ from rich.console import Console
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.console.folded_text import FoldedTable
+from sevenbridge_app.cli.extras import SERVER
 from sevenbridge_app.cli.options import add_language_option
 from sevenbridge_app.cli.output import CommandError, say
-from sevenbridge_app.cli.serve import NEEDS_SERVER
 from sevenbridge_app.cli.server_options import DATABASE_OPTIONS, add_server_options, fill_in
 from sevenbridge_app.cli.store_sentences import store_location, storing
 
@@ -207,7 +207,7 @@ def run(options: argparse.Namespace) -> int:
         from sevenbridge_app.store.administration import Administration
         from sevenbridge_app.store.beside import beside
     except ModuleNotFoundError as error:
-        raise CommandError(NEEDS_SERVER) from error
+        raise CommandError(SERVER.missing()) from error
     fill_in(options, DATABASE_OPTIONS)
     with storing(), beside(store_location(options)) as connection:
         options.act(Administration(connection), options)

@@ -11,9 +11,9 @@ from typing import BinaryIO, Final
 from sevenbridge import __version__
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli.console.command_line import CommandLine
+from sevenbridge_app.cli.extras import SERVER
 from sevenbridge_app.cli.options import add_language_option
 from sevenbridge_app.cli.output import CommandError, say
-from sevenbridge_app.cli.serve import NEEDS_SERVER
 from sevenbridge_app.cli.server_options import DATABASE_OPTIONS, add_server_options, fill_in
 from sevenbridge_app.cli.store_sentences import store_location, storing
 
@@ -121,7 +121,7 @@ def backup(options: argparse.Namespace) -> int:
         from sevenbridge_app.store.beside import beside, now
         from sevenbridge_app.store.errors import CannotOpenStore, StoreError
     except ModuleNotFoundError as error:
-        raise CommandError(NEEDS_SERVER) from error
+        raise CommandError(SERVER.missing()) from error
     fill_in(options, DATABASE_OPTIONS)
     with (
         storing(),
@@ -150,7 +150,7 @@ def restore(options: argparse.Namespace) -> int:
         from sevenbridge_app.store import backup
         from sevenbridge_app.store.beside import alone
     except ModuleNotFoundError as error:
-        raise CommandError(NEEDS_SERVER) from error
+        raise CommandError(SERVER.missing()) from error
     fill_in(options, DATABASE_OPTIONS)
     with storing(), _read(options.file) as file:
         try:

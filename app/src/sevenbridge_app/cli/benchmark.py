@@ -27,6 +27,7 @@ from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli import measuring, workers
 from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.console.folded_text import FoldedTable
+from sevenbridge_app.cli.extras import SMALL_GAME
 from sevenbridge_app.cli.options import add_language_option
 from sevenbridge_app.cli.output import CommandError, check_writable, say, write
 from sevenbridge_app.cli.progress_bar import ProgressBar
@@ -94,12 +95,6 @@ UNKNOWN_TASK: Final = Text(
 TOO_FEW_SETS: Final = Text(
     "A spread takes two sets at least, so --sets cannot be {sets}.",
     "ばらつきを知るには2組以上必要です。--sets に {sets} は指定できません。",
-)
-NEEDS_NUMPY: Final = Text(
-    "The task “small” needs NumPy. Install it with: pip install 'sevenbridge-core[gym]', or measure without"
-    " the task: --tasks two,four,match,transfer",
-    "課題 small には NumPy が必要です。pip install 'sevenbridge-core[gym]' で入れるか、"
-    "--tasks two,four,match,transfer でこの課題を外してください。",
 )
 UNREADABLE: Final = {
     ResultsFault.NO_RESULTS: Text(
@@ -197,7 +192,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         return _check(options, terms) if options.check else _play(options, terms)
     except NoArrays as error:
-        raise CommandError(NEEDS_NUMPY) from error
+        raise CommandError(SMALL_GAME.missing()) from error
 
 
 def _play(options: argparse.Namespace, terms: Terms) -> int:

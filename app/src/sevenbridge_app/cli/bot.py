@@ -7,6 +7,7 @@ from sevenbridge import Player, check_seats
 from sevenbridge.bots import PLAYERS, make_player
 from sevenbridge.texts import Text
 from sevenbridge_app.cli.console.command_line import CommandLine
+from sevenbridge_app.cli.extras import ONLINE
 from sevenbridge_app.cli.measuring import with_known_players
 from sevenbridge_app.cli.online import phrases
 from sevenbridge_app.cli.online.host import Host, address_of
@@ -133,7 +134,7 @@ def _play(options: argparse.Namespace, rules: Any, player: Player) -> int:
         from sevenbridge_app.cli.online.bot import Bot
         from sevenbridge_app.cli.online.link import Link
     except ModuleNotFoundError:
-        raise TableError(phrases.NEEDS_LIBRARIES) from None
+        raise TableError(ONLINE.missing()) from None
 
     def tell(text: Text) -> None:
         say(text[options.lang])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import shlex
 import time
 from collections.abc import Iterable
 from datetime import datetime, timedelta
@@ -13,11 +12,13 @@ from sevenbridge.drawing.cells import folded
 from sevenbridge.texts import Text
 from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.console.taste import Taste
-from sevenbridge_app.cli.online import day_phrases, phrases
+from sevenbridge_app.cli.extras import ONLINE
+from sevenbridge_app.cli.online import day_phrases
 from sevenbridge_app.cli.online.host import Host, address_of
 from sevenbridge_app.cli.online.sitting import introduced, sit_alone
 from sevenbridge_app.cli.options import add_language_option
 from sevenbridge_app.cli.output import complain
+from sevenbridge_app.cli.shell_words import shell_words
 from sevenbridge_app.cli.table_options import add_table_options, chosen_taste
 from sevenbridge_app.cli.terminal.connection import TableError
 
@@ -56,7 +57,7 @@ def _run(options: argparse.Namespace) -> int:
         from sevenbridge_app.cli.online.day_deal import deal_of, own_days
         from sevenbridge_app.cli.online.day_lines import DayLines
     except ModuleNotFoundError:
-        raise TableError(phrases.NEEDS_LIBRARIES) from None
+        raise TableError(ONLINE.missing()) from None
     taste = chosen_taste(options)
     host = introduced(address, options.name, options.lang)
     deal = deal_of(host)
@@ -98,7 +99,7 @@ def _ahead() -> timedelta:
 def _command(address: str, name: str | None) -> str:
     """How the person comes back."""
     words = ["sevenbridge", "day", "--url", address, *(["--name", name] if name else [])]
-    return " ".join(shlex.quote(word) for word in words)
+    return shell_words(words)
 
 
 def _show(lines: Iterable[str], taste: Taste) -> None:

@@ -11,10 +11,11 @@ from typing import Final, NamedTuple
 from sevenbridge import IS_COMPILED
 from sevenbridge.texts import Text
 from sevenbridge_app.cli.console.command_line import CommandLine
+from sevenbridge_app.cli.extras import SERVER
 from sevenbridge_app.cli.installed import installed
 from sevenbridge_app.cli.options import add_language_option
 from sevenbridge_app.cli.output import say
-from sevenbridge_app.cli.serve import FEW_FILES, NEEDS_SERVER
+from sevenbridge_app.cli.serve import FEW_FILES
 from sevenbridge_app.cli.server_options import DATABASE_OPTIONS, add_server_options, fill_in
 from sevenbridge_app.cli.store_sentences import CANNOT_OPEN, FAILED, store_location
 from sevenbridge_app.web import built_page
@@ -107,7 +108,7 @@ def findings(store: Path | str) -> Iterator[Finding]:
         # what the server imports: a library that is there, and does not work, is found as well
         from sevenbridge_app.web import serving  # noqa: F401
     except ModuleNotFoundError:
-        yield Finding(False, NEEDS_SERVER)
+        yield Finding(False, SERVER.missing())
     else:
         yield Finding(True, LIBRARIES)
         yield _database(store)

@@ -12,6 +12,7 @@ from sevenbridge.lab import Simulation
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli import measuring
 from sevenbridge_app.cli.console.command_line import CommandLine
+from sevenbridge_app.cli.extras import DATA
 from sevenbridge_app.cli.options import add_language_option, rules_words
 from sevenbridge_app.cli.output import CommandError, not_written, say, write
 from sevenbridge_app.cli.progress_bar import ProgressBar
@@ -24,10 +25,6 @@ if TYPE_CHECKING:
 #: the libraries that the extra ``data`` brings and this needs
 LIBRARIES: Final = ("numpy", "pyarrow")
 
-NEEDS_LIBRARIES: Final = Text(
-    "The libraries for datasets are not installed. Install them with: pip install 'sevenbridge-core[data]'",
-    "データセット用のライブラリがありません。次のように入れてください：pip install 'sevenbridge-core[data]'",
-)
 ALREADY_PLAYED: Final = Text(
     "Records are of games that were played, so {options} cannot be given with --records.",
     "記録は対戦が済んだものなので、--records と一緒に {options} は指定できません。",
@@ -112,7 +109,7 @@ def run(options: argparse.Namespace) -> int:
         from sevenbridge.lab.dataset import CARD_FILE, FEWEST_WORLDS, OptionalColumns
     except ModuleNotFoundError as error:
         if error.name in LIBRARIES:
-            raise CommandError(NEEDS_LIBRARIES) from error
+            raise CommandError(DATA.missing()) from error
         raise
     folder: Path = options.folder
     if options.worlds is not None and options.worlds < FEWEST_WORLDS:

@@ -11,6 +11,7 @@ from typing import Final
 from sevenbridge import InvalidRules, Player, Rules, rulebook
 from sevenbridge.texts import LANGS, Lang, Text
 from sevenbridge_app.cli.console.command_line import CommandLine
+from sevenbridge_app.cli.extras import MCP, ONLINE
 from sevenbridge_app.cli.model_seat.arena_desk import ArenaDesk
 from sevenbridge_app.cli.model_seat.desk import NO_REQUEST, NOTHING_TO_CHOOSE, Desk, Matches, MatchRequest
 from sevenbridge_app.cli.model_seat.local_dialogue import LocalDialogue
@@ -26,10 +27,6 @@ from sevenbridge_app.cli.terminal.local_table import YOU, LocalTable, Setup
 from sevenbridge_app.cli.terminal.new_match import new_setup, seed_after
 
 NAME: Final = "Model"
-NEEDS_MCP: Final = Text(
-    "The library for MCP is not installed. Install it with: pip install 'sevenbridge[mcp]'",
-    "MCPのライブラリがありません。次のように入れてください：pip install 'sevenbridge[mcp]'",
-)
 NEEDS_TABLE: Final = Text(
     "Name the table too, with --table or by its link, so that the model can sit down there.",
     "モデルが席に着く卓を、--table かリンクで指定してください。",
@@ -118,7 +115,7 @@ def run(options: argparse.Namespace) -> int:
     except ModuleNotFoundError as error:
         if error.name is None or error.name.split(".")[0] != "mcp":
             raise
-        raise CommandError(NEEDS_MCP) from error
+        raise CommandError(MCP.missing()) from error
     try:
         server_of(desk, options.lang, options.data).run()
     finally:
@@ -196,7 +193,7 @@ def online_matches(address: str, code: str, name: str) -> Matches:
         from sevenbridge_app.cli.online import tables
         from sevenbridge_app.cli.online.link import Link
     except ModuleNotFoundError as error:
-        raise TableError(phrases.NEEDS_LIBRARIES) from error
+        raise TableError(ONLINE.missing()) from error
 
     # the same guest each time, who finds the seat again
     host = Host(address)

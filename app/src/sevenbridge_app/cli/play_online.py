@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import argparse
-import shlex
 from collections.abc import Sequence
 
 from sevenbridge import check_seats
 from sevenbridge.drawing.cells import folded
+from sevenbridge_app.cli.extras import ONLINE
 from sevenbridge_app.cli.online import phrases
 from sevenbridge_app.cli.online.host import SAME, address_of, invitation_of, is_this_machine
 from sevenbridge_app.cli.online.sitting import introduced, say, sit, sit_alone
 from sevenbridge_app.cli.options import DEFAULT_PRESET, chosen_rules
+from sevenbridge_app.cli.shell_words import shell_words
 from sevenbridge_app.cli.table_options import chosen_taste
 from sevenbridge_app.cli.terminal.connection import TableError
 from sevenbridge_app.cli.terminal.opponents import asked_for, check_room, seats_for
@@ -39,7 +40,7 @@ def play(options: argparse.Namespace) -> int:
         from sevenbridge_app.cli.online import tables
         from sevenbridge_app.cli.online.link import Link
     except ModuleNotFoundError:
-        raise TableError(phrases.NEEDS_LIBRARIES) from None
+        raise TableError(ONLINE.missing()) from None
 
     host = introduced(address, options.name, options.lang)
     opened = None
@@ -83,7 +84,7 @@ def _play_same(address: str, invitation: str, options: argparse.Namespace) -> in
     try:
         from sevenbridge_app.cli.online.same_match import SameMatch
     except ModuleNotFoundError:
-        raise TableError(phrases.NEEDS_LIBRARIES) from None
+        raise TableError(ONLINE.missing()) from None
     taste = chosen_taste(options)
     host = introduced(address, options.name, options.lang)
     same = SameMatch(invitation)
@@ -94,7 +95,7 @@ def _play_same(address: str, invitation: str, options: argparse.Namespace) -> in
         say(taste, lead.format(name=compared.played[0].name))
         way_back = ["sevenbridge", "play", "--url", f"{address}{SAME}{invitation}"]
         way_back += ["--name", options.name] if options.name else []
-        if not sit_alone(host, same.begin(host), taste, shlex.join(way_back), options.fast):
+        if not sit_alone(host, same.begin(host), taste, shell_words(way_back), options.fast):
             return 0
         compared = same.compared(host)
     print()
@@ -144,4 +145,4 @@ def _given(options: argparse.Namespace, names: Sequence[str]) -> str:
 def _command(address: str, code: str, name: str | None = None) -> str:
     """How somebody sits down at the table."""
     words = ["sevenbridge", "play", "--url", address, "--table", code, *(["--name", name] if name else [])]
-    return " ".join(shlex.quote(word) for word in words)
+    return shell_words(words)

@@ -5,9 +5,9 @@ import argparse
 from sevenbridge.cores import available_cores
 from sevenbridge.texts import Text
 from sevenbridge_app.cli.console.command_line import CommandLine
+from sevenbridge_app.cli.extras import SERVER
 from sevenbridge_app.cli.options import add_language_option
 from sevenbridge_app.cli.output import CommandError, say
-from sevenbridge_app.cli.serve import NEEDS_SERVER
 from sevenbridge_app.cli.server_options import REVIEWS, add_server_options, fill_in
 from sevenbridge_app.cli.store_sentences import storing
 
@@ -35,7 +35,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         from sevenbridge_app.web.reviewer import compute_reviews
     except ModuleNotFoundError as error:
-        raise CommandError(NEEDS_SERVER) from error
+        raise CommandError(SERVER.missing()) from error
     fill_in(options, REVIEWS)
     if not options.database:
         raise CommandError(NEEDS_DATABASE)

@@ -5,15 +5,12 @@ from collections.abc import Callable
 
 from sevenbridge.texts import Text
 from sevenbridge_app.cli.console.command_line import CommandLine
+from sevenbridge_app.cli.extras import SERVER
 from sevenbridge_app.cli.options import add_language_option
 from sevenbridge_app.cli.output import CommandError, say
 from sevenbridge_app.cli.server_options import SERVE, add_server_options, fill_in
 from sevenbridge_app.cli.store_sentences import CANNOT_OPEN, FAILED
 
-NEEDS_SERVER = Text(
-    "The server's libraries are not installed. Install them with: pip install 'sevenbridge[server]'",
-    "サーバー用のライブラリがありません。次のように入れてください：pip install 'sevenbridge[server]'",
-)
 FEW_FILES = Text(
     "The system lets the server open {files} files, and each connection is one. Raise the limit to {enough}:"
     " ulimit -n, or LimitNOFILE= of systemd.",
@@ -78,7 +75,7 @@ def run(options: argparse.Namespace) -> int:
         from sevenbridge_app.web.serving import serve
         from sevenbridge_app.web.settings import Limits, Settings, data_directory
     except ModuleNotFoundError as error:
-        raise CommandError(NEEDS_SERVER) from error
+        raise CommandError(SERVER.missing()) from error
     fill_in(options, SERVE)
     if options.metrics is not None and options.metrics[1] == options.port != 0:
         raise CommandError(SAME_PORT.format(port=options.port))

@@ -17,6 +17,7 @@ from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli import measuring
 from sevenbridge_app.cli.console.command_line import CommandLine
 from sevenbridge_app.cli.console.folded_text import FoldedTable
+from sevenbridge_app.cli.extras import TUNE
 from sevenbridge_app.cli.options import add_language_option, add_rule_options, chosen_rules, rules_title
 from sevenbridge_app.cli.output import CommandError, open_log, print_report
 from sevenbridge_app.cli.progress_bar import ProgressBar
@@ -36,10 +37,6 @@ NUMBERS = {
 }
 WITH_DEFAULT = Text("{told} (default {default})", "{told}（省略すると{default}）")
 
-NEEDS_TUNER = Text(
-    "The libraries for tuning are not installed. Install them with: pip install 'sevenbridge-core[tune]'",
-    "調整用のライブラリがありません。次のように入れてください：pip install 'sevenbridge-core[tune]'",
-)
 NO_COMPANY = Text(
     "Name the players among whom candidates play, each of them once, with commas; not {names}.",
     "--company のプレイヤーはコンマで区切って、重複なしで指定してください（指定された値：{names}）。",
@@ -119,7 +116,7 @@ def run(options: argparse.Namespace) -> int:
         with open_log(options.log) if options.log else nullcontext() as log:
             found = _tuned(asked, options, log)
     except NoTuner as error:
-        raise CommandError(NEEDS_TUNER) from error
+        raise CommandError(TUNE.missing()) from error
     if options.json:
         print_report(_data_of(asked, found))
     else:

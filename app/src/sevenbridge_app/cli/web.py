@@ -14,10 +14,11 @@ from typing import Final
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli import play
 from sevenbridge_app.cli.console.command_line import CommandLine
+from sevenbridge_app.cli.extras import SERVER
 from sevenbridge_app.cli.options import add_language_option
 from sevenbridge_app.cli.output import CommandError, say
 from sevenbridge_app.cli.qr_code import qr_code
-from sevenbridge_app.cli.serve import ADDRESS, NEEDS_SERVER, READY
+from sevenbridge_app.cli.serve import ADDRESS, READY
 from sevenbridge_app.cli.server_options import (
     DATA_DIR,
     ENGINE,
@@ -102,7 +103,7 @@ def run(options: argparse.Namespace) -> int:
         from sevenbridge_app.web.serving import serve
         from sevenbridge_app.web.settings import Settings, data_directory
     except ModuleNotFoundError as error:
-        raise CommandError(NEEDS_SERVER) from error
+        raise CommandError(SERVER.missing()) from error
     fill_in(options, _OPTIONS)
     lang: Lang = options.lang
     if not is_built():

@@ -9,21 +9,15 @@ from sevenbridge.lab import cluster, shared_out
 from sevenbridge.texts import Text
 from sevenbridge_app.cli import measuring
 from sevenbridge_app.cli.console.command_line import CommandLine
+from sevenbridge_app.cli.extras import RAY
 from sevenbridge_app.cli.output import CommandError
 
-#: why there is no Ray cluster, by the codes of ``cluster.NoCluster``
-_NO_CLUSTER = {
-    "missing": Text(
-        "Ray is not installed. Install it with: pip install 'sevenbridge-core[ray]'",
-        "Rayがありません。次のように入れてください：pip install 'sevenbridge-core[ray]'",
-    ),
-    "silent": Text(
-        "No Ray cluster can be joined at {address}: {reason}. Look at `ray status` there, or leave the"
-        " address out (and RAY_ADDRESS unset) to use this machine alone.",
-        "{address} のRayクラスターに参加できません：{reason}。そのマシンの ray status を確かめてください。"
-        "アドレスも RAY_ADDRESS も指定しなければ、このマシンだけで測ります。",
-    ),
-}
+_SILENT = Text(
+    "No Ray cluster can be joined at {address}: {reason}. Look at `ray status` there, or leave the"
+    " address out (and RAY_ADDRESS unset) to use this machine alone.",
+    "{address} のRayクラスターに参加できません：{reason}。そのマシンの ray status を確かめてください。"
+    "アドレスも RAY_ADDRESS も指定しなければ、このマシンだけで測ります。",
+)
 
 
 def add_options(parser: CommandLine) -> None:
@@ -52,5 +46,6 @@ def chosen(options: argparse.Namespace) -> Iterator[tuple[int, Any]]:
         with cluster.joined(options.ray) as size:
             yield size if options.jobs is None else options.jobs, cluster.shared_out
     except cluster.NoCluster as error:
-        sentence = _NO_CLUSTER[error.code].format(address=error.address, reason=error.reason)
-        raise CommandError(sentence) from error
+        is_missing = error.code == "missing"
+        silent = _SILENT.format(address=error.address, reason=error.reason)
+        raise CommandError(RAY.missing() if is_missing else silent) from error

@@ -19,6 +19,7 @@ def extra(name: str) -> Iterator[None]:
         if missing.name is None or missing.name.partition(".")[0] == "sevenbridge":
             raise
         raise ModuleNotFoundError(
-            f"{missing.name} is not installed. Install it with: pip install 'sevenbridge-core[{name}]'",
+            # cmd.exe knows no other quotes
+            f'{missing.name} is not installed. Install it with: pip install "sevenbridge-core[{name}]"',
             name=missing.name,
         ) from missing

@@ -6,10 +6,6 @@ from sevenbridge.texts import Text
 
 # -- reaching a server -----------------------------------------------------------------------------
 
-NEEDS_LIBRARIES: Final = Text(
-    "The libraries for online play are not installed. Install them with: pip install 'sevenbridge[server]'",
-    "オンライン対戦用のライブラリがありません。次のように入れてください：pip install 'sevenbridge[server]'",
-)
 BAD_URL: Final = Text(
     "“{url}” is no address of a server. Write it like http://example.org:8777.",
     "「{url}」はサーバーのアドレスではありません。http://example.org:8777 のように書いてください。",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import queue
-import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,9 +13,11 @@ from sevenbridge_app.cli.console import phrases as console_phrases
 from sevenbridge_app.cli.console.files import state_directory, why, write_whole
 from sevenbridge_app.cli.console.keyboard import Keyboard
 from sevenbridge_app.cli.console.taste import Taste
+from sevenbridge_app.cli.extras import ONLINE
 from sevenbridge_app.cli.online import phrases
 from sevenbridge_app.cli.online.cookies import Cookies
 from sevenbridge_app.cli.online.host import Host
+from sevenbridge_app.cli.shell_words import shell_words
 from sevenbridge_app.cli.terminal import phrases as table_phrases
 from sevenbridge_app.cli.terminal.answers import Left
 from sevenbridge_app.cli.terminal.client import Item
@@ -44,7 +45,7 @@ def sit_alone(host: Host, code: str, taste: Taste, way_back: str, is_fast: bool)
         from sevenbridge_app.cli.online.tables import take_seat
         from sevenbridge_app.tables import client_messages
     except ModuleNotFoundError:
-        raise TableError(phrases.NEEDS_LIBRARIES) from None
+        raise TableError(ONLINE.missing()) from None
     link = Link(host, code)
     try:
         link.open()
@@ -108,7 +109,7 @@ def _saved(host: Host, code: str, match: int, name: str, taste: Taste) -> list[s
     return [
         taste.text(console_phrases.SAVED_TO, path=path),
         taste.text(table_phrases.CHECK_IT),
-        f"  sevenbridge verify {shlex.quote(str(path))}",
+        f"  sevenbridge verify {shell_words([str(path)])}",
     ]
 
 

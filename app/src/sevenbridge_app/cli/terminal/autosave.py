@@ -1,12 +1,12 @@
 """Saving a match after everything that is done in it, and keeping it when it is over."""
 
 import contextlib
-import shlex
 from pathlib import Path
 
 from sevenbridge_app.cli.console.autosave import Autosave
 from sevenbridge_app.cli.console.phrases import SAVED_ALREADY
 from sevenbridge_app.cli.console.taste import Taste
+from sevenbridge_app.cli.shell_words import shell_words
 from sevenbridge_app.cli.terminal import phrases
 from sevenbridge_app.cli.terminal.save_files import SaveFiles
 
@@ -49,4 +49,4 @@ class MatchAutosave(Autosave):
 
 
 def _command(verb: str, path: Path) -> str:
-    return f"sevenbridge {verb} {shlex.quote(str(path))}"
+    return f"sevenbridge {verb} {shell_words([str(path)])}"

@@ -99,7 +99,7 @@ class BuildCore(build_ext):
 
 def augmenting(declarations: Path) -> bool:
     """Whether a ``.pxd`` gives C types to the module beside it."""
-    return declarations.with_suffix(".py").exists() and "cdef inline" not in declarations.read_text()
+    return declarations.with_suffix(".py").exists() and "cdef inline" not in declarations.read_text(encoding="utf-8")
 
 
 def extension(declarations: Path) -> Extension:

@@ -47,6 +47,7 @@ class Room:
         self.opened: list[str] = []
         self.served: list[Settings] = []
         self.taken: set[int] = set()
+        self.refusal = OSError(errno.EADDRINUSE, "Address already in use")
         monkeypatch.setattr(built_page, "is_built", lambda: True)
         monkeypatch.setattr(serving, "serve", self._serve)
         monkeypatch.setattr(addresses, "network_host", lambda: HOME)
@@ -69,7 +70,7 @@ class Room:
     def _serve(self, settings: Settings, ready: Callable[..., None], journal: int) -> None:
         self.served.append(settings)
         if settings.port in self.taken:
-            raise OSError(errno.EADDRINUSE, "Address already in use")
+            raise self.refusal
         host = "127.0.0.1" if settings.host == "0.0.0.0" else settings.host
         ready(f"http://{host}:{settings.port or 5000}", lambda: None)
 
@@ -102,8 +103,10 @@ def test_variables_count_where_the_command_line_says_nothing(
     assert [(each.port, each.folder) for each in room.served] == [(9001, tmp_path / "elsewhere")]
 
 
-def test_another_port_is_taken_where_the_usual_one_is(room: Room) -> None:
-    room.taken = {8777}
+@pytest.mark.parametrize("number", [errno.EADDRINUSE, errno.EACCES])
+def test_another_port_is_taken_where_the_usual_one_cannot_be_had(room: Room, number: int) -> None:
+    """Windows keeps ports for itself, and says then that they are forbidden."""
+    room.taken, room.refusal = {8777}, OSError(number, "Address already in use")
     assert room.run() == 0
     assert room.seen() == "http://127.0.0.1:5000"
     assert [each.port for each in room.served] == [8777, 0]

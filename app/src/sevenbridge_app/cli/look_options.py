@@ -8,6 +8,7 @@ import sys
 from sevenbridge.drawing.pen import SYMBOLS
 from sevenbridge.texts import Text
 from sevenbridge_app.cli.console.command_line import CommandLine
+from sevenbridge_app.cli.console.escapes import takes_escapes
 from sevenbridge_app.cli.console.look import LEAST_WIDTH, WIDTH, Look
 
 
@@ -37,7 +38,7 @@ def chosen_look(options: argparse.Namespace) -> Look:
     return Look(
         ascii=options.ascii or not _can_encode(SYMBOLS, sys.stdout.encoding),
         room=min(max(columns, LEAST_WIDTH), WIDTH) - 1,
-        colour=is_terminal and not is_plain,
+        colour=is_terminal and not is_plain and takes_escapes(),
     )
 
 

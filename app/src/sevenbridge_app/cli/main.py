@@ -1,6 +1,7 @@
 """The command ``sevenbridge``: reads the command line and hands over to one of the commands."""
 
 import argparse
+import errno
 import io
 import os
 import sys
@@ -309,11 +310,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:
-        # whoever read our output has gone; leave nothing for the interpreter to flush into the closed pipe
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 141
-    except Exception:
+    except Exception as error:
+        if _is_reader_gone(error):
+            # leave nothing for the interpreter to flush into the closed pipe
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return 141
         traceback.print_exc()
         complain(FAULT[options.lang])
         return 70
+
+
+def _is_reader_gone(error: Exception) -> bool:
+    """Whether nobody reads our output any more; Windows calls that an invalid argument."""
+    is_invalid = isinstance(error, OSError) and error.errno == errno.EINVAL
+    return isinstance(error, BrokenPipeError) or (sys.platform == "win32" and is_invalid)

@@ -3,6 +3,7 @@
 import argparse
 import os
 import re
+import sys
 from collections.abc import Sequence
 from typing import Final
 
@@ -24,12 +25,15 @@ def asked_language(words: Sequence[str]) -> Lang:
 
 
 def preferred_language() -> Lang:
-    """The language that ``SEVENBRIDGE_LANG`` or the variables of the locale tell: Japanese or English."""
-    for variable in ("SEVENBRIDGE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
-        value = os.environ.get(variable, "")
-        if value:
-            return "ja" if value.lower().startswith("ja") else "en"
-    return "en"
+    """The language that ``SEVENBRIDGE_LANG`` or the locale tells: Japanese or English."""
+    values = [os.environ.get(name, "") for name in ("SEVENBRIDGE_LANG", "LC_ALL", "LC_MESSAGES", "LANG")]
+    if sys.platform == "win32":
+        import locale
+
+        # no variable tells of the locale there, which is called ja-JP or Japanese_Japan.932
+        values.append(locale.setlocale(locale.LC_CTYPE))
+    value = next(filter(None, values), "")
+    return "ja" if value.lower().startswith("ja") else "en"
 
 
 def add_language_option(parser: CommandLine) -> None:

@@ -3,6 +3,8 @@
 import os
 from itertools import repeat, zip_longest
 
+from sevenbridge_app.cli.console.escapes import takes_escapes
+
 #: how the light modules of two rows look, one above the other; dark ones are the ground
 _BLOCKS = {(0, 0): "█", (0, 1): "▀", (1, 0): "▄", (1, 1): " "}
 _MARGIN = 2
@@ -18,6 +20,6 @@ def qr_code(address: str) -> str:
         "".join(_BLOCKS[pair] for pair in zip(above, below, strict=False))
         for above, below in zip_longest(rows, rows, fillvalue=repeat(0))
     ]
-    if os.environ.get("TERM") == "dumb":
+    if os.environ.get("TERM") == "dumb" or not takes_escapes():
         return "\n".join(lines)
     return "\n".join(f"{_LIGHT_ON_DARK}{line}{_AS_BEFORE}" for line in lines)

@@ -129,7 +129,8 @@ def run(options: argparse.Namespace) -> int:
         try:
             serve(settings, ready, logging.WARNING)
         except OSError as error:
-            if options.port is not None or error.errno != errno.EADDRINUSE:
+            # Windows keeps ports for itself, and says then that they are forbidden
+            if options.port is not None or error.errno not in (errno.EADDRINUSE, errno.EACCES):
                 raise
             serve(replace(settings, port=0), ready, logging.WARNING)
     except CannotOpenStore as error:

@@ -28,8 +28,8 @@ else:
 DATABASE: Final = "sevenbridge.db"
 LOCK: Final = "lock"
 
-#: readers never wait for the writer, and a commit has reached the disk when it returns
-_SETTINGS: Final = ("journal_mode = WAL", "synchronous = FULL")
+#: readers never wait for the writer, and a commit has reached the disk when it returns, on macOS as well
+_SETTINGS: Final = ("journal_mode = WAL", "synchronous = FULL", "fullfsync = ON")
 #: The last pages of many logs are written again and again: they are kept in memory (KiB), and are copied to
 #: their places less often than by default (pages). So is what SQLite needs to take a statement back.
 _WRITER_SETTINGS: Final = ("cache_size = -32000", "wal_autocheckpoint = 4000", "temp_store = MEMORY")

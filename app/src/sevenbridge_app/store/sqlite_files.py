@@ -46,6 +46,8 @@ class BeatNote:
     def __init__(self, path: Path) -> None:
         self.path = path.with_name(f"{path.name}-beat")
         self._file: int | None = None
+        # several threads write
+        self._lock = threading.Lock()
 
     def read(self) -> int | None:
         """The time of the last beat, 0 where it does not matter, None where nothing was noted."""
@@ -58,16 +60,19 @@ class BeatNote:
 
     def write(self, at: int) -> None:
         """Notes a beat that is committed. Raises OSError."""
-        if self._file is None:
-            self._file = os.open(self.path, os.O_WRONLY | os.O_CREAT, 0o600)
-        # always as long as before: it is never seen half written
-        os.pwrite(self._file, b"%020d\n" % at, 0)
+        with self._lock:
+            if self._file is None:
+                self._file = os.open(self.path, os.O_WRONLY | os.O_CREAT, 0o600)
+            os.lseek(self._file, 0, os.SEEK_SET)
+            # always as long as before: it is never seen half written
+            os.write(self._file, b"%020d\n" % at)
 
     def close(self) -> None:
         """Closes the file."""
-        if self._file is not None:
-            os.close(self._file)
-            self._file = None
+        with self._lock:
+            if self._file is not None:
+                os.close(self._file)
+                self._file = None
 
 
 def is_empty(path: Path) -> bool:

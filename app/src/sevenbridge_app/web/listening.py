@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import sys
 
 
 class CannotListen(OSError):
@@ -19,9 +20,17 @@ def bound(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     found = socket.socket(family, socket.SOCK_STREAM)
     try:
-        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.setsockopt(socket.SOL_SOCKET, _exclusive(), 1)
         found.bind((host, port))
     except OSError as error:
         found.close()
         raise CannotListen(host, port, error) from error
     return found
+
+
+def _exclusive() -> int:
+    """The option with which a socket takes an address that was just given up, and none that is in use."""
+    if sys.platform == "win32":
+        # there SO_REUSEADDR lets two servers have the same port
+        return socket.SO_EXCLUSIVEADDRUSE
+    return socket.SO_REUSEADDR

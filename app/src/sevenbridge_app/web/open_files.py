@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from typing import Final
 
 if sys.platform != "win32":
@@ -14,6 +15,8 @@ ENOUGH: Final = 4096
 OWN: Final = 128
 #: more than a server ever opens, for systems that set no limit
 _MANY: Final = 65_536
+#: what macOS takes at least where it says that there is no limit
+_SURE: Final = 10_240
 
 
 def raise_limit() -> int:
@@ -22,9 +25,12 @@ def raise_limit() -> int:
         return _MANY
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = _MANY if hard == resource.RLIM_INFINITY else hard
-    if soft != resource.RLIM_INFINITY and soft < wanted:
-        try:
-            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
-        except (OSError, ValueError):  # macOS promises more than it gives
-            return soft
-    return wanted
+    if soft == resource.RLIM_INFINITY:
+        return wanted
+    for most in (wanted, _SURE):
+        # macOS promises more than it gives
+        with suppress(OSError, ValueError):
+            if soft < most:
+                resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+                return most
+    return soft

@@ -39,6 +39,12 @@ COMMAND: Final = (sys.executable, "-P", "-m", "sevenbridge_app.web.review_proces
 _LAST_LINES: Final = 12
 _SHARE: Final = re.compile(rb"[01](\.[0-9]+)?\r?\n")
 
+if sys.platform == "win32":
+    # a process cannot lower its priority itself there, as review_process.py does elsewhere
+    _FLAGS: Final = subprocess.BELOW_NORMAL_PRIORITY_CLASS
+else:
+    _FLAGS: Final = 0
+
 log = structlog.get_logger("sevenbridge_app.web")
 
 
@@ -191,7 +197,9 @@ class ReviewWorkers:
 
     def _started(self) -> subprocess.Popen[bytes]:
         pipe = subprocess.PIPE
-        process = subprocess.Popen(self._command, stdin=pipe, stdout=pipe, stderr=subprocess.STDOUT)
+        process = subprocess.Popen(
+            self._command, stdin=pipe, stdout=pipe, stderr=subprocess.STDOUT, creationflags=_FLAGS
+        )
         with self._lock:
             self._processes.add(process)
             if self._is_closed:

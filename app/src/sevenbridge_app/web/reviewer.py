@@ -18,6 +18,8 @@ from sevenbridge_app.web.server_log import configure_logging
 
 #: connections to the database: one reads matches, one writes
 _CONNECTIONS: Final = 2
+#: how long a signal may wait, in seconds
+_LISTENING: Final = 1.0
 
 log = structlog.get_logger("sevenbridge_app.web")
 
@@ -34,5 +36,7 @@ def compute_reviews(database: str, workers: int, ready: Callable[[], None]) -> N
     with closing(Store.open(database, _CONNECTIONS)) as store, closing(ReviewWorkers(store, workers)):
         log.info("reviewer started", version=__version__, workers=workers)
         ready()
-        is_stopped.wait()
+        # on Windows, a wait without an end hears no Ctrl-C
+        while not is_stopped.wait(_LISTENING):
+            pass
     log.info("reviewer stopped")

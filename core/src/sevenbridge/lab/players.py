@@ -123,15 +123,23 @@ def seated(given: Iterable[AnyPlayer], terms: Terms = USUAL_TERMS) -> Iterator[l
 
 
 def _words(command: str) -> list[str]:
+    lexer = shlex.shlex(command, posix=True)
+    lexer.whitespace_split = True
+    lexer.commenters = ""
+    if sys.platform == "win32":
+        # there it stands between the names of folders
+        lexer.escape = ""
     try:
-        words = shlex.split(command)
+        words = list(lexer)
     except ValueError:
         words = []
     if not words:
         raise UnusableCommand(CommandFault.UNREADABLE_COMMAND, command=command)
-    if shutil.which(words[0]) is None:
+    program = shutil.which(words[0])
+    if program is None:
         raise UnusableCommand(CommandFault.NO_PROGRAM, program=words[0])
-    return words
+    # Windows starts a script of npm only under its whole name
+    return [program, *words[1:]]
 
 
 def _imported(text: str) -> Any:

@@ -2,9 +2,16 @@
 
 import contextlib
 import os
+import sys
+import time
 from pathlib import Path
+from typing import Final
 
 from sevenbridge.texts import Text
+
+#: how often a file that somebody looks at is tried again, and the pause before each, in seconds
+_TRIES: Final = 10
+_PAUSE: Final = 0.05
 
 
 class NotResumable(ValueError):
@@ -34,12 +41,26 @@ def write_whole(path: Path, text: str) -> None:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(part, path)
+        replace(part, path)
     except OSError:
         with contextlib.suppress(OSError):
             part.unlink()
         raise
     _sync_directory(path.parent)
+
+
+def replace(part: Path, path: Path) -> None:
+    """Puts a file in the place of another. Raises OSError.
+
+    Windows refuses that while somebody looks at the other: what searches for viruses does, for a moment.
+    """
+    tries = _TRIES if sys.platform == "win32" else 0
+    for _ in range(tries):
+        with contextlib.suppress(PermissionError):
+            os.replace(part, path)
+            return
+        time.sleep(_PAUSE)
+    os.replace(part, path)
 
 
 def _sync_directory(directory: Path) -> None:

@@ -15,6 +15,8 @@ from email.message import Message
 from http.cookiejar import LoadError, LWPCookieJar
 from pathlib import Path
 
+from sevenbridge_app.cli.console.files import replace
+
 _DIRECTORY = "online"
 #: where the cookies for all servers and names were kept before
 _OLD_FILE = "online.json"
@@ -79,7 +81,7 @@ class Cookies:
             part = self._path.with_name(f".{self._path.name}.{os.getpid()}")
             part.touch(mode=0o600)
             self.jar.save(str(part), ignore_discard=True)
-            os.replace(part, self._path)
+            replace(part, self._path)
 
 
 def _file(directory: Path, address: str, name: str) -> Path:

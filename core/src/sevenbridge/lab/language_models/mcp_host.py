@@ -111,5 +111,6 @@ class McpHost:
 
     def _tidy(self) -> None:
         self._server.close()
-        with suppress(FileNotFoundError):
+        # where a program that the host has started still reads it, it stays
+        with suppress(OSError):
             os.unlink(self._config)

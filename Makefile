@@ -24,7 +24,7 @@ SEEDED_GAMES := tests/engine/test_checksums.py tests/solitaire
 ONCE := tests/alone tests/analysis tests/puzzles tests/learning tests/cli tests/tables tests/store tests/deploy tests/services \
 	tests/web tests/faults tests/simulation tests/drawing tests/oracle tests/lab/extensive tests/lab/language_models \
 	tests/lab/benchmark tests/lab/studies tests/research \
-	tests/build/test_documentation.py tests/build/test_locks.py tests/build/test_page.py tests/build/test_pip.py tests/build/test_workflows.py tests/test_docs.py tests/test_house.py tests/test_terms.py
+	tests/build/test_documentation.py tests/build/test_locks.py tests/build/test_one_word.py tests/build/test_page.py tests/build/test_pip.py tests/build/test_workflows.py tests/test_docs.py tests/test_house.py tests/test_terms.py
 # what of these TESTS names, and what lies in folders that TESTS names
 RUN_ONCE := $(sort $(filter $(addsuffix %,$(ONCE)),$(TESTS)) $(filter $(addsuffix %,$(TESTS)),$(ONCE)))
 IN_BROWSER := $(filter tests/browser%,$(TESTS:tests=tests/browser))

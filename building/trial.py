@@ -1,16 +1,15 @@
 """Tries what `make dist` has built as strangers get it: ``python -m building.trial``, from the root.
 
 Each is tried in an environment that has nothing else: the library alone, which depends on nothing; the app;
-and with each extra something that takes it. That is done with the wheels for every CPython that this machine
-has; the sdists and the interpreted library are tried with the one that runs this. For a free-threaded CPython
-the library is compiled of its sdist, and several threads play.
+and with each extra something that takes it. Last, what people will type is typed (``one_word.py``). That is
+done with the wheels for every CPython that this machine has; the sdists and the interpreted library are tried
+with the one that runs this. For a free-threaded CPython the library is compiled of its sdist, and several
+threads play.
 """
 
 from __future__ import annotations
 
-import http.client
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -19,10 +18,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
-from urllib.parse import urlsplit
 
 from app.page_build import asked
-from building import uv
+from building import one_word, uv
 from building.environment import CORES, THIS_ALONE, core_of, run, say
 from building.uv import ROOT
 
@@ -67,6 +65,7 @@ def main() -> None:
             try_extra(python, f"sevenbridge-core[{extra}]", program, library)
         for extra, program in APP_EXTRAS.items():
             try_extra(python, f"sevenbridge[{extra}]", program, library, app)
+    one_word.main([python for version, python in found.items() if not version.endswith("t")])
     lacking = [version for version in VERSIONS if version not in found]
     say(f"Tried with CPython {', '.join(found)}. Not on this machine: {', '.join(lacking) or 'none'}.")
 
@@ -134,16 +133,7 @@ def _visit(venv: Path) -> None:
     command = [program, "serve", "--port", "0", "--data-dir", data]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
         try:
-            assert server.stdout is not None
-            found = re.search(r"http://\S+", server.stdout.readline())
-            if not found:
-                sys.exit("the server does not start")
-            connection = http.client.HTTPConnection(urlsplit(found[0]).netloc, timeout=60)
-            connection.request("GET", "/", headers={"Accept": "text/html"})
-            answer = connection.getresponse()
-            if not answer.getheader("Content-Type", "").startswith("text/html"):
-                sys.exit("the server has no page for browsers")
-            answer.read()
+            one_word.visit(server)
         finally:
             server.terminate()
 

@@ -25,6 +25,8 @@ ROOT = Path(__file__).resolve().parent.parent
 LOCK = ROOT / "uv.lock"
 #: an environment with nothing in it but pip and uv
 HOME = ROOT / "build" / "uv"
+#: the programs in it
+PROGRAMS = HOME / ("Scripts" if sys.platform == "win32" else "bin")
 PYTHON = f"python{sys.version_info.major}.{sys.version_info.minor}"
 
 
@@ -66,7 +68,7 @@ def install_for(
     )
     exported = () if requirements is None else ("--require-hashes", "--requirement", "/dev/stdin")
     how = ("--quiet", "--disable-pip-version-check", "--no-deps", "--only-binary=:all:", "--target", folder)
-    pip = _fetched().with_name("python")
+    pip = fetched().with_name("python")
     _output(pip, "-m", "pip", "install", *how, *machine, *exported, *words, text=requirements)
 
 
@@ -106,6 +108,17 @@ def pip_settings(listed: str) -> dict[str, str]:
         for key, value in found
         if key.startswith(f"{section}.")
     }
+
+
+def variables_beside(folder: Path) -> dict[str, str]:
+    """The variables that tell uv and pip to take packages from a folder, else from where pip does here.
+
+    Raises NoUv.
+    """
+    settings = _settings()
+    settings["find-links"] = f"{folder} {settings.get('find-links', '')}".strip()
+    for_pip = {f"PIP_{name.upper().replace('-', '_')}": value for name, value in settings.items()}
+    return for_pip | as_variables(settings) | {"UV_PYTHON_DOWNLOADS": "never"}
 
 
 def as_variables(settings: Mapping[str, str]) -> dict[str, str]:
@@ -150,8 +163,7 @@ def requirement(lock: str) -> str:
 
 def _uv(*words: str | Path, text: str | None = None, **chosen: str) -> str:
     """Runs uv on ``text`` and gives what it prints. Raises NoUv, subprocess.CalledProcessError."""
-    program = _fetched()
-    settings = pip_settings(_output(program.with_name("python"), "-m", "pip", "config", "list"))
+    program, settings = fetched(), _settings()
     # the one setting that has no variable
     offline = words[:2] == ("pip", "install") and _is_set(settings, "no-index")
     # what uv was told by a person is stronger than what pip was told, but no other Python is ever used
@@ -162,9 +174,14 @@ def _uv(*words: str | Path, text: str | None = None, **chosen: str) -> str:
     return _output(*command, text=text, environment=environment)
 
 
-def _fetched() -> Path:
+def _settings() -> dict[str, str]:
+    """The settings of pip that concern installing. Raises NoUv."""
+    return pip_settings(_output(fetched().with_name("python"), "-m", "pip", "config", "list"))
+
+
+def fetched() -> Path:
     """The program; pip fetches it where it is not there as the lock names it. Raises NoUv."""
-    program, stamp = HOME / "bin" / "uv", HOME / "requirement.txt"
+    program, stamp = PROGRAMS / ("uv.exe" if sys.platform == "win32" else "uv"), HOME / "requirement.txt"
     wanted = f"# for {sys.version!r} {sys.base_prefix}\n{requirement(LOCK.read_text())}"
     if program.exists() and stamp.exists() and stamp.read_text() == wanted:
         return program
@@ -175,7 +192,7 @@ def _fetched() -> Path:
     # without a wheel for this machine, pip would compile uv, which takes Rust and long
     how = ("--only-binary=:all:", "--require-hashes", "--disable-pip-version-check", "--no-input", "-qq")
     try:
-        _output(HOME / "bin" / "python", "-m", "pip", "install", *how, "-r", stamp)
+        _output(PROGRAMS / "python", "-m", "pip", "install", *how, "-r", stamp)
     except subprocess.CalledProcessError as error:
         raise NoUv(
             "uv, which installs all the rest, cannot be fetched; pip's own words above say why. Where PyPI is"

@@ -66,7 +66,8 @@ def japanese_texts() -> Iterator[tuple[str, str]]:
             yield from lines_of(path, comments=("//", "/*", "*", "<!--"))
     yield from lines_of(page / "index.html")
     yield from lines_of(page / "public" / "manifest.ja.webmanifest")
-    both = [*sorted(ROOT.glob("*.md")), *(ROOT / "docs" / name for name in IN_BOTH_LANGUAGES)]
+    install = ROOT / ".github" / "install.md"
+    both = [*sorted(ROOT.glob("*.md")), install, *(ROOT / "docs" / name for name in IN_BOTH_LANGUAGES)]
     forms = sorted((ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.ja.yml"))
     for path in [*both, *forms, *sorted((ROOT / "docs").rglob("*.ja.md"))]:
         if path != TERMS:

@@ -121,7 +121,7 @@ def test_the_wheel_for_pyodide_is_for_the_python_and_the_pyodide_that_the_page_l
 
 def test_a_tag_publishes_what_was_checked_the_library_first() -> None:
     assert WORKFLOWS["release"][True] == {"push": {"tags": ["v*"]}}
-    assert set(JOBS["release: publish"]["needs"]) == {"checks", "wheels", "distributions"}
+    assert set(JOBS["release: publish"]["needs"]) == {"checks", "wheels", "distributions", "one-word"}
     assert JOBS["release: publish"]["environment"]["name"] == "pypi"
     published = [step["with"]["packages-dir"] for step in uses("pypa/gh-action-pypi-publish")]
     assert published == ["core", "app"]

@@ -25,8 +25,6 @@ ROOT = Path(__file__).resolve().parent.parent
 LOCK = ROOT / "uv.lock"
 #: an environment with nothing in it but pip and uv
 HOME = ROOT / "build" / "uv"
-#: the programs in it
-PROGRAMS = HOME / ("Scripts" if sys.platform == "win32" else "bin")
 PYTHON = f"python{sys.version_info.major}.{sys.version_info.minor}"
 
 
@@ -181,7 +179,8 @@ def _settings() -> dict[str, str]:
 
 def fetched() -> Path:
     """The program; pip fetches it where it is not there as the lock names it. Raises NoUv."""
-    program, stamp = PROGRAMS / ("uv.exe" if sys.platform == "win32" else "uv"), HOME / "requirement.txt"
+    is_windows, stamp = sys.platform == "win32", HOME / "requirement.txt"
+    program = HOME / "Scripts" / "uv.exe" if is_windows else HOME / "bin" / "uv"
     wanted = f"# for {sys.version!r} {sys.base_prefix}\n{requirement(LOCK.read_text())}"
     if program.exists() and stamp.exists() and stamp.read_text() == wanted:
         return program
@@ -192,7 +191,7 @@ def fetched() -> Path:
     # without a wheel for this machine, pip would compile uv, which takes Rust and long
     how = ("--only-binary=:all:", "--require-hashes", "--disable-pip-version-check", "--no-input", "-qq")
     try:
-        _output(PROGRAMS / "python", "-m", "pip", "install", *how, "-r", stamp)
+        _output(program.with_name("python"), "-m", "pip", "install", *how, "-r", stamp)
     except subprocess.CalledProcessError as error:
         raise NoUv(
             "uv, which installs all the rest, cannot be fetched; pip's own words above say why. Where PyPI is"

@@ -11,6 +11,7 @@ import pytest
 from sevenbridge.texts import LANGS
 from sevenbridge_app.cli import extras
 from sevenbridge_app.cli.extras import Extra, install_command
+from sevenbridge_app.cli.shell_words import own_command
 
 ROOT = Path(__file__).parents[2]
 EXTRAS = [each for each in vars(extras).values() if isinstance(each, Extra)]
@@ -51,6 +52,8 @@ def test_it_goes_by_how_the_program_was_installed(
     monkeypatch.setattr(sys, "argv", ["/bin/sevenbridge", "web", "--lan"])
     monkeypatch.setattr(extras, "find_spec", lambda name: object())
     assert (install_command(APP), install_command(LIBRARY)) == (app, library)
+    once = 'uvx "sevenbridge[server]" ' if app.startswith("uvx") else "sevenbridge "
+    assert own_command("play", "--resume") == f"{once}play --resume"
 
 
 def test_where_there_is_no_pip_it_was_uv(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

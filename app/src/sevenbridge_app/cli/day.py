@@ -18,7 +18,7 @@ from sevenbridge_app.cli.online.host import Host, address_of
 from sevenbridge_app.cli.online.sitting import introduced, sit_alone
 from sevenbridge_app.cli.options import add_language_option
 from sevenbridge_app.cli.output import complain
-from sevenbridge_app.cli.shell_words import shell_words
+from sevenbridge_app.cli.shell_words import own_command
 from sevenbridge_app.cli.table_options import add_table_options, chosen_taste
 from sevenbridge_app.cli.terminal.connection import TableError
 
@@ -98,8 +98,7 @@ def _ahead() -> timedelta:
 
 def _command(address: str, name: str | None) -> str:
     """How the person comes back."""
-    words = ["sevenbridge", "day", "--url", address, *(["--name", name] if name else [])]
-    return shell_words(words)
+    return own_command("day", "--url", address, *(["--name", name] if name else []))
 
 
 def _show(lines: Iterable[str], taste: Taste) -> None:

@@ -6,10 +6,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from sevenbridge.texts import Text
-from sevenbridge_app.cli.shell_words import shell_words
-
-#: the folder in which uv has what ``uvx`` runs
-_ONCE: Final = "archive-v"
+from sevenbridge_app.cli.shell_words import is_run_by_uvx, shell_words
 
 
 class Extra(NamedTuple):
@@ -84,7 +81,7 @@ def install_command(requirement: str) -> str:
     if (installed / "uv-receipt.toml").exists():
         how = "install" if is_of_app else "install sevenbridge --with"
         return f'uv tool {how} "{requirement}"'
-    if any(part.startswith(_ONCE) for part in installed.parts):
+    if is_run_by_uvx():
         words = shell_words(sys.argv[1:])
         which = f'"{requirement}"' if is_of_app else f'--with "{requirement}" sevenbridge'
         return f"uvx {which} {words}"

@@ -12,7 +12,7 @@ from sevenbridge_app.cli.online import phrases
 from sevenbridge_app.cli.online.host import SAME, address_of, invitation_of, is_this_machine
 from sevenbridge_app.cli.online.sitting import introduced, say, sit, sit_alone
 from sevenbridge_app.cli.options import DEFAULT_PRESET, chosen_rules
-from sevenbridge_app.cli.shell_words import shell_words
+from sevenbridge_app.cli.shell_words import own_command
 from sevenbridge_app.cli.table_options import chosen_taste
 from sevenbridge_app.cli.terminal.connection import TableError
 from sevenbridge_app.cli.terminal.opponents import asked_for, check_room, seats_for
@@ -93,9 +93,9 @@ def _play_same(address: str, invitation: str, options: argparse.Namespace) -> in
         compared.check()
         lead = phrases.SAME_LEAD if compared.mine is None else phrases.SAME_GOES_ON
         say(taste, lead.format(name=compared.played[0].name))
-        way_back = ["sevenbridge", "play", "--url", f"{address}{SAME}{invitation}"]
+        way_back = ["play", "--url", f"{address}{SAME}{invitation}"]
         way_back += ["--name", options.name] if options.name else []
-        if not sit_alone(host, same.begin(host), taste, shell_words(way_back), options.fast):
+        if not sit_alone(host, same.begin(host), taste, own_command(*way_back), options.fast):
             return 0
         compared = same.compared(host)
     print()
@@ -144,5 +144,4 @@ def _given(options: argparse.Namespace, names: Sequence[str]) -> str:
 
 def _command(address: str, code: str, name: str | None = None) -> str:
     """How somebody sits down at the table."""
-    words = ["sevenbridge", "play", "--url", address, "--table", code, *(["--name", name] if name else [])]
-    return shell_words(words)
+    return own_command("play", "--url", address, "--table", code, *(["--name", name] if name else []))

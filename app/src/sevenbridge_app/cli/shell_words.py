@@ -4,9 +4,27 @@ import re
 import shlex
 import sys
 from collections.abc import Iterable
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
 
+#: the folder in which uv has what ``uvx`` fetches, runs and does not install
+_ONCE: Final = "archive-v"
 #: what needs no quotes in cmd.exe and in PowerShell
 _PLAIN = re.compile(r"[\w+\-./:=\\]+")
+
+
+def is_run_by_uvx() -> bool:
+    """Whether the program was not installed, but fetched by ``uvx`` for this one run."""
+    return any(part.startswith(_ONCE) for part in Path(sys.prefix).parts)
+
+
+def own_command(*words: str) -> str:
+    """A command of this program as somebody types it."""
+    if not is_run_by_uvx():
+        return shell_words(["sevenbridge", *words])
+    program = '"sevenbridge[server]"' if find_spec("starlette") else "sevenbridge"
+    return f"uvx {program} {shell_words(words)}"
 
 
 def shell_words(words: Iterable[str]) -> str:

@@ -17,7 +17,7 @@ from sevenbridge_app.cli.extras import ONLINE
 from sevenbridge_app.cli.online import phrases
 from sevenbridge_app.cli.online.cookies import Cookies
 from sevenbridge_app.cli.online.host import Host
-from sevenbridge_app.cli.shell_words import shell_words
+from sevenbridge_app.cli.shell_words import own_command
 from sevenbridge_app.cli.terminal import phrases as table_phrases
 from sevenbridge_app.cli.terminal.answers import Left
 from sevenbridge_app.cli.terminal.client import Item
@@ -109,7 +109,7 @@ def _saved(host: Host, code: str, match: int, name: str, taste: Taste) -> list[s
     return [
         taste.text(console_phrases.SAVED_TO, path=path),
         taste.text(table_phrases.CHECK_IT),
-        f"  sevenbridge verify {shell_words([str(path)])}",
+        f"  {own_command('verify', str(path))}",
     ]
 
 

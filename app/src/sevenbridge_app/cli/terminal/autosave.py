@@ -6,7 +6,7 @@ from pathlib import Path
 from sevenbridge_app.cli.console.autosave import Autosave
 from sevenbridge_app.cli.console.phrases import SAVED_ALREADY
 from sevenbridge_app.cli.console.taste import Taste
-from sevenbridge_app.cli.shell_words import shell_words
+from sevenbridge_app.cli.shell_words import own_command
 from sevenbridge_app.cli.terminal import phrases
 from sevenbridge_app.cli.terminal.save_files import SaveFiles
 
@@ -37,16 +37,12 @@ class MatchAutosave(Autosave):
         return [
             self._taste.text(phrases.KEPT_AT, path=self.path),
             self._taste.text(phrases.CHECK_IT),
-            f"  {_command('verify', self.path)}",
+            f"  {own_command('verify', str(self.path))}",
         ]
 
     def farewell(self) -> list[str]:
         """How to resume the match another time."""
         if self.has_failed:
             return [self._taste.text(phrases.GOODBYE_UNSAVED)]
-        command = "sevenbridge play --resume" if self._files else _command("play --resume --save", self.path)
-        return [self._taste.text(phrases.GOODBYE), f"  {command}"]
-
-
-def _command(verb: str, path: Path) -> str:
-    return f"sevenbridge {verb} {shell_words([str(path)])}"
+        where = [] if self._files else ["--save", str(self.path)]
+        return [self._taste.text(phrases.GOODBYE), f"  {own_command('play', '--resume', *where)}"]

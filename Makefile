@@ -34,7 +34,7 @@ APART := $(addprefix --ignore=,$(ONCE) tests/browser tests/drivers tests/librari
 
 MAKEFLAGS += --no-print-directory
 .NOTPARALLEL:
-.PHONY: help play page test lint test-page test-interpreted test-compiled test-once test-browser test-exhaustive test-browsers test-lab wasm site docs test-wasm test-site sanitize campaign sentences luck campaign-tables fuzz audit bench bench-commits bench-growth bench-server bench-page bench-wasm serve test-faults test-deploy dist format lock clean
+.PHONY: help play page test lint test-page test-interpreted test-compiled test-once test-browser test-exhaustive test-browsers test-lab wasm site docs test-wasm test-site sanitize mutation campaign sentences luck campaign-tables fuzz audit bench bench-commits bench-growth bench-server bench-page bench-wasm serve test-faults test-deploy dist format lock clean
 unexport PYTHONPATH PYTHONHOME SEVENBRIDGE_PURE SEVENBRIDGE_SANITIZE
 
 help:
@@ -50,6 +50,7 @@ help:
 	$(info make test-wasm the games, players and tables in WebAssembly, against what is written down)
 	$(info make test-site the game in a browser alone, whose server and network are gone; and the documentation)
 	$(info make sanitize  seeded games in a build that stops at undefined behaviour)
+	$(info make mutation  small changes to the rules, of which each must be noticed by a test)
 	$(info make campaign  the engine against the oracle for MINUTES=10, from SEED)
 	$(info make sentences what the coach says against the facts, over ROUNDS=10000, from SEED)
 	$(info make luck      the luck of the cards against nought, over ROUNDS=10000 in each company, from SEED)
@@ -163,6 +164,10 @@ sanitize:
 	@$(ENVIRONMENT) setup .venv-sanitize sanitized build run test
 	@echo 'Testing with sanitizers ...' && SEVENBRIDGE_CORE=compiled UBSAN_OPTIONS=print_stacktrace=1:abort_on_error=1 \
 		.venv-sanitize/bin/python -m pytest --capture=sys tests/build $(SEEDED_GAMES)
+
+mutation:
+	@$(ENVIRONMENT) setup .venv-pure interpreted build run test mutation
+	@echo 'Changing the rules, one line at a time ...' && .venv-pure/bin/python -m tests.mutation.trial
 
 campaign:
 	@$(ENVIRONMENT) setup .venv-pure interpreted build run test

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from sevenbridge.engine.actions import from_label, label
-from sevenbridge.engine.cards import card_set, parse_card, parse_cards
+from sevenbridge.engine.cards import card_set, cards_in, cards_text, parse_card, parse_cards
 from sevenbridge.engine.law import law_of
-from sevenbridge.engine.legality import claimants, layoff_target, may_claim
-from sevenbridge.engine.melds import melds_of
+from sevenbridge.engine.legality import claimants, layoff_target, may_claim, taken_by
+from sevenbridge.engine.melds import Melds, melds_of
 from sevenbridge.engine.options import Options
 from sevenbridge.engine.position import meld_of
 from sevenbridge.engine.rules import Rules
@@ -169,6 +169,37 @@ def test_all_but_the_discarder_may_claim() -> None:
     ],
 )
 def test_the_meld_that_a_lay_off_names(melds: list[str], layoff: str, target: int) -> None:
-    table = [meld_of(0, parse_cards(cards), False) for cards in melds]
-    laid = melds_of(0, tuple((meld.owner, meld.cards, meld.bottom, meld.top) for meld in table))
-    assert layoff_target(laid, from_label(layoff)) == target
+    assert layoff_target(laid(melds), from_label(layoff)) == target
+
+
+def test_a_lay_off_that_is_none_names_no_meld() -> None:
+    with pytest.raises(TypeError, match=r"^cards are laid off on melds, not on \[\]$"):
+        layoff_target([], 0)  # type: ignore[arg-type]
+    with pytest.raises(IndexError):
+        layoff_target(laid([]), -1)
+
+
+@pytest.mark.parametrize(
+    ("melds", "cards", "switches"),
+    [
+        ([], "", {}),
+        (["5s 5h 5d"], "5c", {}),
+        (["4s 5s 6s"], "3s 7s", {}),
+        (["2h 3h 4h", "6c 7c"], "Ah 5h 5c 8c", {}),
+        (["Jd Qd Kd"], "Td", {}),
+        (["Jd Qd Kd"], "Ad Td", HIGH),
+        (["Qc Kc Ac"], "Jc", HIGH),
+        (["7h"], "7s 6h 8h 7d 7c", {}),
+        (["7h", "7d"], "7s 6h 8h 6d 8d 7c", {}),
+        (["7h"], "6h 8h", {"seven_growth": "run_only"}),
+    ],
+)
+def test_the_cards_that_may_be_laid_off(melds: list[str], cards: str, switches: dict[str, Any]) -> None:
+    rules = Rules(**switches)
+    table = laid(melds, rules.ace == "both")
+    assert cards_text(cards_in(taken_by(law_of(rules), table))) == cards
+
+
+def laid(melds: list[str], high_ace: bool = False) -> Melds:
+    table = [meld_of(0, parse_cards(cards), high_ace) for cards in melds]
+    return melds_of(high_ace, tuple((meld.owner, meld.cards, meld.bottom, meld.top) for meld in table))

@@ -92,8 +92,9 @@ lint:
 	@.venv-pure/bin/mypy --no-error-summary $(filter-out %setup.py,$(CHECKED))
 	@.venv-pure/bin/zizmor --quiet --offline --strict-collection .github
 
+# where all is tested; who works on the page alone has npm
 test-page:
-	@echo 'Checking the page ...' && $(ENVIRONMENT) page .venv check
+	@$(if $(filter tests,$(TESTS)),echo 'Checking the page ...' && $(ENVIRONMENT) page .venv check)
 
 test-interpreted:
 	@$(ENVIRONMENT) setup .venv-pure interpreted build run test

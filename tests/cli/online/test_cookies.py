@@ -1,6 +1,5 @@
 """What a server knows a person by, from one run to the next."""
 
-import json
 import os
 from pathlib import Path
 
@@ -36,23 +35,6 @@ def test_nobody_else_may_read_it_and_a_damaged_one_makes_a_new_guest(server: str
         assert again.cookie == ""
         again.introduce("日本太郎")
         assert again.cookie
-
-
-def test_a_person_is_known_again_by_the_file_of_earlier_versions(server: str, tmp_path: Path) -> None:
-    known = Host(server)
-    known.introduce("Aki")
-    old = {f"{server} Aki": known.cookie, f"{server} Ben": 7, "https://example.org Aki": "session=other"}
-    (tmp_path / "online.json").write_text(json.dumps(old), encoding="utf-8")
-    host = Host(server, Cookies(tmp_path, server, "Aki"))
-    host.introduce("Aki")
-    assert host.cookie == known.cookie
-    assert Host(server, Cookies(tmp_path, server, "Ben")).cookie == ""
-    # from now on it is where all others are
-    (tmp_path / "online.json").unlink()
-    assert Host(server, Cookies(tmp_path, server, "Aki")).cookie == known.cookie
-    for damaged in (b"", b"\xff\xfe", b"[]", b'{"'):
-        (tmp_path / "online.json").write_bytes(damaged)
-        assert Host(server, Cookies(tmp_path, server, "Chie")).cookie == ""
 
 
 def test_whoever_has_no_name_is_the_same_guest_in_both_languages(

@@ -4,22 +4,16 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-import io
-import json
 import os
 import urllib.request
-import urllib.response
 import warnings
 from collections.abc import Collection
-from email.message import Message
 from http.cookiejar import LoadError, LWPCookieJar
 from pathlib import Path
 
 from sevenbridge_app.cli.console.files import replace
 
 _DIRECTORY = "online"
-#: where the cookies for all servers and names were kept before
-_OLD_FILE = "online.json"
 
 
 class Cookies:
@@ -45,26 +39,12 @@ class Cookies:
             return
         found = self._path
         if not found.exists():
-            for each in (name, *formerly):
-                self._take_over(directory / _OLD_FILE, address, each)
             before = [path for each in formerly if (path := _file(directory, address, each)).exists()]
             found = max(before, key=lambda path: path.stat().st_mtime, default=found)
         # the library warns of what it takes for its own mistake: a file that was cut off
         with contextlib.suppress(OSError, LoadError, UnicodeDecodeError), warnings.catch_warnings():
             warnings.simplefilter("ignore")
             self.jar.load(str(found), ignore_discard=True)
-
-    def _take_over(self, old: Path, address: str, name: str) -> None:
-        """Takes the cookie for this server and name from the old file, as if the server had just given it."""
-        with contextlib.suppress(OSError, ValueError):
-            kept = json.loads(old.read_text(encoding="utf-8"))
-            cookie = kept.get(f"{address} {name}") if isinstance(kept, dict) else None
-            if isinstance(cookie, str):
-                headers = Message()
-                headers["Set-Cookie"] = f"{cookie}; Path=/"
-                answer = urllib.response.addinfourl(io.BytesIO(), headers, address)
-                # of an answer, only the headers are looked at
-                self.jar.extract_cookies(answer, urllib.request.Request(address))  # type: ignore[arg-type]
 
     def header(self, url: str) -> str:
         """What is sent to this address, "" for nothing."""

@@ -35,7 +35,7 @@ BURST: Final = 40.0
 #: the longest frame that is read; a table with all its matches' scores is far below that
 LONGEST_FRAME: Final = 1 << 20
 #: refusals that pass by themselves
-_PASSING: Final = ("too_fast", "server_trouble")
+_PASSING: Final = ("too_fast", "server_trouble", "server_busy", "table_newer")
 
 _encode = msgspec.json.Encoder().encode
 

@@ -7,6 +7,7 @@ import pytest
 
 from sevenbridge.bots.characters import BY_ID, CHARACTERS
 from sevenbridge.texts import LANGS, Lang
+from sevenbridge_app.cli.console.phrases import NEWER_FILE
 from sevenbridge_app.cli.terminal.tallies import FILE, Tally, read_tallies
 from tests.cli.playing import Terminal, Typist
 
@@ -78,7 +79,7 @@ def test_characters_speak_until_they_are_muted(terminal: Terminal) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_company_is_introduced(terminal: Terminal, lang: Lang) -> None:
     terminal.directory.mkdir(parents=True, exist_ok=True)
-    (terminal.directory / FILE).write_text(json.dumps({"aki": [3, 2]}))
+    (terminal.directory / FILE).write_text(_file(aki=[3, 2]))
     out = terminal.feed(["who"], "--opponents", "aki,ken,greedy", "--lang", lang).out
     aki, ken = BY_ID["aki"], BY_ID["ken"]
     assert f"{aki.name[lang]}{' (Fair)  3 : 2' if lang == 'en' else '（ふつう）　3勝2敗'}" in out
@@ -99,7 +100,7 @@ def test_matches_with_other_computers_are_not_counted(terminal: Terminal) -> Non
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_ladder_shows_everybody_and_names_the_next(terminal: Terminal, lang: Lang) -> None:
     terminal.directory.mkdir(parents=True, exist_ok=True)
-    (terminal.directory / FILE).write_text(json.dumps({"tama": [2, 1], "aki": [0, 3], "nobody": [1, 1]}))
+    (terminal.directory / FILE).write_text(_file(tama=[2, 1], aki=[0, 3], nobody=[1, 1]))
     shown = terminal.feed([], "--ladder", "--lang", lang)
     assert shown.status == 0
     assert all(each.name[lang] in shown.out for each in CHARACTERS)
@@ -107,9 +108,38 @@ def test_the_ladder_shows_everybody_and_names_the_next(terminal: Terminal, lang:
     assert shown.out.endswith("sevenbridge play --opponents hina\n")
 
 
+def test_characters_of_a_later_version_are_kept(terminal: Terminal) -> None:
+    terminal.directory.mkdir(parents=True, exist_ok=True)
+    (terminal.directory / FILE).write_text(_file(nobody={"ahead": 3}, aki=[0, 3]))
+    assert read_tallies(terminal.directory) == {"aki": Tally(0, 3)}
+    terminal.type(Typist("greedy", "words"), *MATCH, "--seats", "2", "--opponents", "aki")
+    written = json.loads((terminal.directory / FILE).read_bytes())
+    assert written["tallies"]["nobody"] == {"ahead": 3}
+    assert sum(written["tallies"]["aki"]) == 4
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_file_of_a_newer_format_is_left_as_it_is(terminal: Terminal, lang: Lang) -> None:
+    terminal.directory.mkdir(parents=True, exist_ok=True)
+    path = terminal.directory / FILE
+    path.write_text('{"format": 2}')
+    played = terminal.type(
+        Typist("greedy", "words"), *MATCH, "--seats", "2", "--opponents", "aki", "--lang", lang
+    )
+    told = NEWER_FILE[lang].partition("{path}")[2]
+    assert "".join(told.split()) in "".join(played.out.split())
+    assert path.read_text() == '{"format": 2}'
+    assert read_tallies(terminal.directory) == {}
+
+
+def _file(**tallies: object) -> str:
+    """What stands in the file with these tallies."""
+    return json.dumps({"format": 1, "tallies": tallies})
+
+
 def test_a_damaged_file_is_put_aside(terminal: Terminal) -> None:
     terminal.directory.mkdir(parents=True, exist_ok=True)
-    for damaged in ("{", "[]", '{"aki": 3}', '{"aki": ["x", "y"]}'):
+    for damaged in ("{", "[]", '{"aki": [1, 2]}', _file(aki=3), _file(aki=["x", "y"])):
         (terminal.directory / FILE).write_text(damaged)
         assert read_tallies(terminal.directory) == {}
         assert not (terminal.directory / FILE).exists()

@@ -1,6 +1,7 @@
 """The command ``sevenbridge puzzles``: solving, and puzzles from one's own matches."""
 
 import io
+import json
 import sys
 from collections.abc import Iterable
 from datetime import date, timedelta
@@ -15,6 +16,7 @@ from sevenbridge.puzzles.leitner import Standing
 from sevenbridge.puzzles.puzzle import Puzzle, Theme
 from sevenbridge.puzzles.shipped import shipped_puzzles
 from sevenbridge.texts import LANGS, Lang
+from sevenbridge_app.cli.console.phrases import NEWER_FILE
 from sevenbridge_app.cli.console.prompt import InputEnded, Prompt
 from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.main import main
@@ -219,10 +221,41 @@ def test_a_file_without_puzzles_is_refused(puzzler: Puzzler, tmp_path: Path, tex
         assert phrases.NO_PUZZLES.format(path=path)[lang] in shown.err
 
 
+def test_a_notebook_of_a_later_version_is_read_and_nothing_of_it_is_lost(puzzler: Puzzler) -> None:
+    notebook = Notebook(puzzler.notebook)
+    notebook.answer("one", is_solved=True, today=TODAY)
+    puzzler.notebook.parent.mkdir(parents=True)
+    notebook.write()
+    later = json.loads(puzzler.notebook.read_bytes())
+    later["answered"]["one"]["seconds"] = 7
+    later["weather"] = "rain"
+    del later["longest"]
+    puzzler.notebook.write_text(json.dumps(later), encoding="utf-8")
+    read = Notebook.read(puzzler.notebook)
+    assert (read.standings, read.run, read.longest) == (notebook.standings, 1, 0)
+    read.answer("one", is_solved=False, today=TODAY)
+    read.write()
+    written = json.loads(puzzler.notebook.read_bytes())
+    assert (written["weather"], written["run"]) == ("rain", 0)
+    assert written["answered"]["one"].items() >= {"seconds": 7, "box": 1}.items()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_notebook_of_a_newer_format_is_left_as_it_is(puzzler: Puzzler, lang: Lang) -> None:
+    puzzler.notebook.parent.mkdir(parents=True)
+    puzzler.notebook.write_text('{"format": 2}', encoding="utf-8")
+    shown = puzzler.run(lines=["show", "q"], lang=lang)
+    assert (shown.status, shown.err) == (
+        2,
+        f"sevenbridge: {NEWER_FILE.format(path=puzzler.notebook)[lang]}\n",
+    )
+    assert puzzler.notebook.read_text(encoding="utf-8") == '{"format": 2}'
+
+
 WRONG_ROWS = '{"format": 1, "run": 0, "longest": 0, "own": [], "answered": 3}'
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", '{"format": 9}', WRONG_ROWS])
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"format": 0}', WRONG_ROWS])
 def test_a_damaged_notebook_is_not_written_over(puzzler: Puzzler, text: str) -> None:
     puzzler.notebook.parent.mkdir(parents=True)
     puzzler.notebook.write_text(text, encoding="utf-8")

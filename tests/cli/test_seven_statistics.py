@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from sevenbridge.drawing.cells import width
 from sevenbridge.texts import LANGS, Lang
 from sevenbridge_app.cli.console.look import WIDTH
+from sevenbridge_app.cli.console.phrases import NEWER_FILE
 from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.seven_terminal.deals import Deal, DealKind, deal_of_the_day
 from sevenbridge_app.cli.seven_terminal.game_in_progress import GameInProgress
@@ -89,6 +90,36 @@ def test_statistics_of_earlier_versions_have_watched_nothing() -> None:
     assert Statistics.from_text(text) == statistics
 
 
+def test_statistics_of_later_versions_are_read_and_nothing_of_them_is_lost() -> None:
+    statistics = Statistics()
+    statistics.enter(RANDOM, True, 12.5)
+    later = json.loads(statistics.to_text())
+    later["tallies"]["weekly"] = {"played": 3}
+    later["tallies"]["random"]["perfect"] = 1
+    later["weather"] = "rain"
+    del later["tallies"]["numbered"]
+    read = Statistics.from_text(json.dumps(later))
+    assert read == statistics
+    read.enter(RANDOM, False, 0.0)
+    written = json.loads(read.to_text())
+    assert written["weather"] == "rain"
+    assert written["tallies"]["weekly"] == {"played": 3}
+    assert written["tallies"]["random"].items() >= {"perfect": 1, "played": 2}.items()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_file_of_a_newer_format_is_left_as_it_is(tmp_path: Path, lang: Lang) -> None:
+    saved = SavedGame(tmp_path, Taste(lang=lang))
+    path = tmp_path / "seven-by-seven" / "statistics.json"
+    path.parent.mkdir()
+    path.write_text('{"format": 2, "rows": []}')
+    assert saved.statistics() == Statistics()
+    assert saved.taken() == [NEWER_FILE.format(path=path)[lang]]
+    assert not saved.enter(GameInProgress(RANDOM), is_won=True)
+    assert saved.taken() == [NEWER_FILE.format(path=path)[lang]]
+    assert path.read_text() == '{"format": 2, "rows": []}'
+
+
 # -- the file ----------------------------------------------------------------------------------------------
 
 
@@ -130,12 +161,14 @@ DAMAGED = [
     "7",
     "[" * 5000,
     '{"format": 1}',
-    '{"format": 2, "tallies": {}}',
-    '{"format": 1, "tallies": {}}',
+    '{"format": 0, "tallies": {}}',
+    '{"format": "2", "tallies": {}}',
+    '{"format": 1, "tallies": []}',
     *(
         json.dumps({"format": 1, "tallies": dict.fromkeys(ROWS, tally)})
         for tally in (
             7,
+            [7],
             {"played": "7"},
             {"played": True},
             {"played": -1},
@@ -143,7 +176,6 @@ DAMAGED = [
             {"won": 1},
             {"best_seconds": float("nan")},
             {"last_day": "yesterday"},
-            {"other": 1},
         )
     ),
 ]

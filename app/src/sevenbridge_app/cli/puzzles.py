@@ -12,7 +12,8 @@ from sevenbridge.rulebook import preset_id
 from sevenbridge.texts import Text
 from sevenbridge_app.cli.analyse import MUST_HOLD, THINKING
 from sevenbridge_app.cli.console.command_line import CommandLine
-from sevenbridge_app.cli.console.files import state_directory, why
+from sevenbridge_app.cli.console.files import NewerFile, state_directory, why
+from sevenbridge_app.cli.console.phrases import NEWER_FILE
 from sevenbridge_app.cli.console.prompt import InputEnded, Prompt
 from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.look_options import add_look_options, chosen_look
@@ -114,6 +115,8 @@ def _notebook() -> Notebook:
     path = state_directory() / "puzzles.json"
     try:
         return Notebook.read(path)
+    except NewerFile as error:
+        raise CommandError(NEWER_FILE.format(path=path)) from error
     except DamagedNotebook as error:
         raise CommandError(phrases.DAMAGED.format(path=path)) from error
     except OSError as error:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from sevenbridge.texts import Text
+from sevenbridge_app.cli.console.phrases import NEWER_FILE
 from sevenbridge_app.cli.output import CommandError
 
 #: why a database is not opened, by the codes of ``store.errors.OpenErrorCode``
@@ -53,10 +54,7 @@ CANNOT_OPEN: Final = {
         "{path} was written by an earlier version of Seven Bridge. Start the server once, which updates it.",
         "{path}は前のバージョンのセブンブリッジで書かれています。サーバーを一度起動すると更新されます。",
     ),
-    "newer": Text(
-        "{path} was written by a newer version of Seven Bridge. Update the program.",
-        "{path}は新しいバージョンのセブンブリッジで書かれています。プログラムを更新してください。",
-    ),
+    "newer": NEWER_FILE,
     "bad_address": Text(
         "{path} takes the address of a database, such as postgresql://user:password@host/name.",
         "{path} にはデータベースのアドレスを postgresql://user:password@host/name のように書いてください。",

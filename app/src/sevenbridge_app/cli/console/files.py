@@ -5,7 +5,7 @@ import os
 import sys
 import time
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from sevenbridge.texts import Text
 
@@ -21,6 +21,22 @@ class NotResumable(ValueError):
         super().__init__(why.en)
         #: the reason in words
         self.why = why
+
+
+class NewerFile(Exception):
+    """A file that a newer version of the program has written."""
+
+
+def check_format(found: Any, known: int) -> None:
+    """Raises NewerFile for what has a higher number than is known, ValueError for what has none of ours.
+
+    ``found`` is what stood in a file; KeyError and TypeError for what has no number at all.
+    """
+    number = found["format"]
+    if type(number) is int and number > known:
+        raise NewerFile
+    if number != known:
+        raise ValueError("another format")
 
 
 def state_directory() -> Path:

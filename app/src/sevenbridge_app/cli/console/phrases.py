@@ -15,4 +15,8 @@ SAVE_EXISTS: Final = Text(
 NOT_READABLE: Final = Text("{path} cannot be read ({why}).", "{path} を読めません（{why}）。")
 NOT_OURS: Final = Text("it is no match that was played here", "ここで遊んだマッチの記録ではありません")
 DOES_NOT_HOLD: Final = Text("its actions do not hold by the rules", "ルールに合わない手があります")
+NEWER_FILE: Final = Text(
+    "{path} was written by a newer version of Seven Bridge. Update the program.",
+    "{path}は新しいバージョンのセブンブリッジで書かれています。プログラムを更新してください。",
+)
 KEPT_ASIDE: Final = Text("It is kept as {path}", "{path} として残しました。")

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from sevenbridge.puzzles import Puzzle, Standing, after_answer, puzzle_from_line
-from sevenbridge_app.cli.console.files import write_whole
+from sevenbridge_app.cli.console.files import check_format, write_whole
 
 FORMAT: Final = 1
 
@@ -29,6 +29,8 @@ class Notebook:
     #: nothing, since the puzzle was not due, are not counted.
     run: int = 0
     longest: int = 0
+    #: what stood in the file: what is not known in it is written again
+    found: dict[str, Any] = field(default_factory=dict)
 
     def add(self, puzzles: Iterable[Puzzle]) -> int:
         """Adds puzzles from a match, and returns how many of them are new."""
@@ -56,11 +58,10 @@ class Notebook:
 
     def write(self) -> None:
         """Writes the file so that whatever happens, the old one or the new one is there. Raises OSError."""
-        rows = {
-            name: {"box": each.box, "due": each.due and each.due.isoformat()}
-            for name, each in self.standings.items()
-        }
-        data = {
+        rows = dict(self.found.get("answered", {}))
+        for name, each in self.standings.items():
+            rows[name] = rows.get(name, {}) | {"box": each.box, "due": each.due and each.due.isoformat()}
+        data = self.found | {
             "format": FORMAT,
             "run": self.run,
             "longest": self.longest,
@@ -71,25 +72,27 @@ class Notebook:
 
     @classmethod
     def read(cls, path: Path) -> "Notebook":
-        """The notebook of a file, an empty one where there is none. Raises DamagedNotebook, OSError."""
+        """The notebook of a file, an empty one where there is none.
+
+        What another version has more or less is no damage. Raises DamagedNotebook, NewerFile, OSError.
+        """
         try:
             found: Any = json.loads(path.read_bytes())
-            if found["format"] != FORMAT:
-                raise DamagedNotebook("another format")
+            check_format(found, FORMAT)
             return cls(
                 path=path,
-                own=[puzzle_from_line(json.dumps(each)) for each in found["own"]],
-                standings={name: _standing(**row) for name, row in found["answered"].items()},
-                run=int(found["run"]),
-                longest=int(found["longest"]),
+                own=[puzzle_from_line(json.dumps(each)) for each in found.get("own", ())],
+                standings={name: _standing(row) for name, row in found.get("answered", {}).items()},
+                run=int(found.get("run", 0)),
+                longest=int(found.get("longest", 0)),
+                found=found,
             )
         except FileNotFoundError:
             return cls(path)
-        except DamagedNotebook:
-            raise
         except (AttributeError, KeyError, RecursionError, TypeError, ValueError) as error:
             raise DamagedNotebook(str(error)) from error
 
 
-def _standing(box: int, due: str | None) -> Standing:
-    return Standing(int(box), date.fromisoformat(due) if due else None)
+def _standing(row: Any) -> Standing:
+    due = row.get("due")
+    return Standing(int(row["box"]), date.fromisoformat(due) if due else None)

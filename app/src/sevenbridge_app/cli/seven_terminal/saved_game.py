@@ -6,7 +6,7 @@ from typing import Final
 from sevenbridge.texts import Text
 from sevenbridge_app.cli.console import phrases as console_phrases
 from sevenbridge_app.cli.console.autosave import Autosave
-from sevenbridge_app.cli.console.files import NotResumable, set_aside, why
+from sevenbridge_app.cli.console.files import NewerFile, NotResumable, set_aside, why
 from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.seven_terminal import phrases
 from sevenbridge_app.cli.seven_terminal.game_in_progress import GameInProgress
@@ -81,19 +81,28 @@ class SavedGame:
 
     def statistics(self) -> Statistics:
         """All games that have ended. A damaged file is put aside."""
+        return self._read_statistics() or Statistics()
+
+    def _read_statistics(self) -> Statistics | None:
+        """All games that have ended; None where the file must stay as it is."""
         path = self._statistics.path
         try:
             return self._statistics.read()
         except OSError as error:
             self._tell(phrases.STATISTICS_NOT_KEPT, path, why=why(error))
+        except NewerFile:
+            self._tell(console_phrases.NEWER_FILE, path)
         except DamagedStatistics:
             self._tell(phrases.STATISTICS_DAMAGED, path)
             self._set_aside(path)
-        return Statistics()
+            return Statistics()
+        return None
 
     def enter(self, game: GameInProgress, is_won: bool) -> bool:
         """Counts a game that has ended, and tells whether its time is the best."""
-        statistics = self.statistics()
+        statistics = self._read_statistics()
+        if statistics is None:
+            return False
         is_best = False
         if game.has_helped:
             statistics.enter_watched(game.deal)

@@ -1,13 +1,12 @@
 """How somebody has done at Seven by Seven, by kind of deal, in a file that is written whole or not at all."""
 
 import json
-from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any, Final
 
-from sevenbridge_app.cli.console.files import write_whole
+from sevenbridge_app.cli.console.files import check_format, write_whole
 from sevenbridge_app.cli.seven_terminal.deals import Deal, DealKind
 
 FORMAT: Final = 1
@@ -64,6 +63,8 @@ class Statistics:
     """The tallies by kind of deal, and of all."""
 
     tallies: dict[str, Tally] = field(default_factory=lambda: {row: Tally() for row in ROWS})
+    #: the text as it was read: what is not known in it is written again
+    found: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def enter(self, deal: Deal, is_won: bool, seconds: float) -> bool:
         """Counts a game that has ended, and returns whether its time is the best of all.
@@ -92,26 +93,32 @@ class Statistics:
 
     def to_text(self) -> str:
         """The statistics as text for ``from_text``: JSON with a number that tells the version."""
-        rows = {row: asdict(tally) for row, tally in self.tallies.items()}
-        return json.dumps({"format": FORMAT, "tallies": rows}, indent=1) + "\n"
+        rows = dict(self.found.get("tallies", {}))
+        for row, tally in self.tallies.items():
+            rows[row] = rows.get(row, {}) | asdict(tally)
+        return json.dumps(self.found | {"format": FORMAT, "tallies": rows}, indent=1) + "\n"
 
     @classmethod
     def from_text(cls, text: str) -> "Statistics":
-        """The statistics that ``to_text`` wrote. Raises DamagedStatistics for anything else."""
+        """The statistics that ``to_text`` wrote, or that of a version with more or fewer rows and numbers.
+
+        Raises NewerFile, and DamagedStatistics for anything else.
+        """
         try:
             found: Any = json.loads(text)
-            if found["format"] != FORMAT or set(found["tallies"]) != set(ROWS):
-                raise DamagedStatistics("another format")
-            return cls({row: _tally(found["tallies"][row]) for row in ROWS})
+            check_format(found, FORMAT)
+            return cls({row: _tally(found["tallies"].get(row, {})) for row in ROWS}, found)
         except DamagedStatistics:
             raise
-        except (ValueError, TypeError, KeyError, RecursionError) as error:
+        except (AttributeError, ValueError, TypeError, KeyError, RecursionError) as error:
             raise DamagedStatistics(str(error)) from error
 
 
-def _tally(values: Mapping[str, Any]) -> Tally:
-    """Raises DamagedStatistics or TypeError unless the numbers can be those of a tally."""
-    tally = Tally(**values)
+def _tally(values: Any) -> Tally:
+    """Raises DamagedStatistics unless the numbers can be those of a tally; others are passed over."""
+    if not isinstance(values, dict):
+        raise DamagedStatistics("no tally")
+    tally = Tally(**{each.name: values[each.name] for each in fields(Tally) if each.name in values})
     for each in fields(Tally):
         value = getattr(tally, each.name)
         if type(value) is not each.type and (each.type is not float or type(value) is not int):
@@ -132,7 +139,10 @@ class StatisticsFile:
         self.path = path
 
     def read(self) -> Statistics:
-        """The statistics, none counted where there is no file. Raises DamagedStatistics, OSError."""
+        """The statistics, none counted where there is no file.
+
+        Raises DamagedStatistics, NewerFile, OSError.
+        """
         try:
             return Statistics.from_text(self.path.read_bytes().decode())
         except FileNotFoundError:

@@ -10,8 +10,9 @@ from typing import Final, NamedTuple
 from sevenbridge import EventKind, parse_card
 from sevenbridge.drawing.words import DEALER
 from sevenbridge.texts import Text
-from sevenbridge_app.cli.console.files import state_directory, why
+from sevenbridge_app.cli.console.files import NewerFile, state_directory, why
 from sevenbridge_app.cli.console.keyboard import InputOver, Interrupted, Keyboard, Typed
+from sevenbridge_app.cli.console.phrases import NEWER_FILE
 from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.terminal import phrases, shared_table_phrases, talk
 from sevenbridge_app.cli.terminal.answers import Answers, Left, OwnCommands
@@ -21,7 +22,7 @@ from sevenbridge_app.cli.terminal.ladder import score
 from sevenbridge_app.cli.terminal.questions import Questions
 from sevenbridge_app.cli.terminal.score_sheet import first_deal, match_end, round_end, sheet
 from sevenbridge_app.cli.terminal.seat_changes import own_news, seat_news
-from sevenbridge_app.cli.terminal.tallies import enter_match
+from sevenbridge_app.cli.terminal.tallies import FILE, enter_match
 from sevenbridge_app.tables import client_messages, server_messages
 from sevenbridge_app.tables.lines import LINE
 
@@ -259,6 +260,9 @@ class Client(OwnCommands, ABC):
             tallies = enter_match(state_directory(), state.book(), winners, state.number, kinds)
         except OSError as error:
             state.say(phrases.TALLY_NOT_SAVED, why=why(error))
+            return
+        except NewerFile:
+            state.say(NEWER_FILE, path=state_directory() / FILE)
             return
         for kind, tally in tallies.items():
             name = state.names[kinds.index(kind)]

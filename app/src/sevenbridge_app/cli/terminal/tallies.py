@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Iterable
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from sevenbridge.bots import BY_ID
-from sevenbridge_app.cli.console.files import set_aside, write_whole
+from sevenbridge_app.cli.console.files import NewerFile, check_format, set_aside, write_whole
 from sevenbridge_app.cli.terminal.score_sheet import Book
 
 FILE: Final = "opponents.json"
+FORMAT: Final = 1
 #: whoever has finished fewer matches is new to the game
 FIRST_MATCHES: Final = 3
 
@@ -34,34 +35,55 @@ def is_new(directory: Path) -> bool:
 
 
 def read_tallies(directory: Path) -> dict[str, Tally]:
-    """The tallies by the ids of characters; a damaged file is put aside."""
-    path = directory / FILE
+    """The tallies by the ids of characters, none where the file cannot be read."""
+    try:
+        return _known(_found(directory / FILE))
+    except (NewerFile, OSError):
+        return {}
+
+
+def _found(path: Path) -> dict[str, Any]:
+    """What stands in the file; a damaged one is put aside. Raises NewerFile, OSError."""
     try:
         found = json.loads(path.read_bytes())
-        tallies = {str(each): Tally(*map(int, counts)) for each, counts in found.items()}
-    except OSError:
+        check_format(found, FORMAT)
+        _known(found)
+    except FileNotFoundError:
         return {}
-    except (ValueError, TypeError, AttributeError):
+    except (ValueError, TypeError, KeyError, AttributeError):
         set_aside(path)
         return {}
-    return {each: tally for each, tally in tallies.items() if each in BY_ID}
+    return dict(found)
+
+
+def _known(found: dict[str, Any]) -> dict[str, Tally]:
+    """The tallies of the characters of this version."""
+    rows = found.get("tallies", {})
+    return {each: Tally(*map(int, counts)) for each, counts in rows.items() if each in BY_ID}
 
 
 def enter_match(
     directory: Path, book: Book, winners: Collection[int], own: int, kinds: Iterable[str]
 ) -> dict[str, Tally]:
-    """Counts a match that is over, and gives the tallies of the characters who played. Raises OSError."""
+    """Counts a match that is over, and gives the tallies of the characters who played.
+
+    Raises NewerFile, OSError.
+    """
     lowest_first = book.rules.score_flow == "penalty"
 
     def rank(seat: int) -> tuple[bool, int]:
         points = book.totals[seat]
         return seat not in winners, points if lowest_first else -points
 
-    tallies = read_tallies(directory)
+    found = _found(directory / FILE)
+    tallies = _known(found)
     met = {kind: seat for seat, kind in enumerate(kinds) if kind in BY_ID}
     for kind, seat in met.items():
         ahead, behind = tallies.get(kind, Tally())
         tallies[kind] = Tally(ahead + (rank(own) < rank(seat)), behind + (rank(own) > rank(seat)))
     if met:
-        write_whole(directory / FILE, json.dumps(tallies, indent=1) + "\n")
+        # characters of a newer version stay as they are
+        rows = found.get("tallies", {}) | tallies
+        data = found | {"format": FORMAT, "tallies": rows}
+        write_whole(directory / FILE, json.dumps(data, indent=1) + "\n")
     return {kind: tallies[kind] for kind in met}

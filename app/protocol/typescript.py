@@ -25,7 +25,7 @@ from sevenbridge_app.tables.guest_names import LONGEST_NAME
 from sevenbridge_app.tables.http_refusals import HttpRefusal
 from sevenbridge_app.tables.phrases import LONGEST_TEXT
 from sevenbridge_app.tables.rulebook import ActionWords
-from sevenbridge_app.tables.server_messages import Event, ServerMessage
+from sevenbridge_app.tables.server_messages import PROTOCOL, Event, ServerMessage
 from sevenbridge_app.tables.settings import Claims, TableSettings, Visibility, Watching
 from sevenbridge_app.tables.stage import Stage
 from sevenbridge_app.tables.summary import LISTED
@@ -41,6 +41,7 @@ import type { Text } from '../words/catalogue';
 #: what of the server the page has to know
 CONSTANTS: Final = {
     "VERSION": __version__,
+    "PROTOCOL": PROTOCOL,
     "WATCHER": redaction.WATCHER,
     "EVERYTHING": redaction.EVERYTHING,
     "OUTSIDER": redaction.OUTSIDER,

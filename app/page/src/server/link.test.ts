@@ -127,6 +127,18 @@ describe('a link to a table', () => {
     expect(Line.all).toHaveLength(1);
   });
 
+  it('ends where the server speaks another version of the protocol', () => {
+    const left = open();
+    left.says({ ...HELLO, protocol: 2 }, TABLE);
+    left.breaks();
+    document.dispatchEvent(new Event('visibilitychange'));
+    vi.advanceTimersByTime(60_000);
+    expect(states).toEqual(['outdated']);
+    expect(received).toEqual([]);
+    expect(left.closed).toBe(true);
+    expect(Line.all).toHaveLength(1);
+  });
+
   it('comes again where it was only too fast', () => {
     open().says({ t: 'no', id: 0, code: 'too_fast', en: '', ja: '' });
     line().breaks();

@@ -1,12 +1,21 @@
 import { get } from './http';
-import type { BlockedSeat, BlockedSeats, ClientMessage, No, Ok, ServerMessage } from './messages';
+import {
+  type BlockedSeat,
+  type BlockedSeats,
+  type ClientMessage,
+  type No,
+  type Ok,
+  PROTOCOL,
+  type ServerMessage,
+} from './messages';
 import { transport, type Wire } from './transport';
 
 /** A message of a client before the link has numbered it. */
 export type ClientRequest = Unnumbered<ClientMessage>;
 type Unnumbered<Message> = Message extends ClientMessage ? Omit<Message, 'id'> : never;
 
-export type LinkState = 'connecting' | 'open' | 'lost' | 'refused';
+/** `refused` and `outdated` are for good: the server takes no connection, or speaks another version of the protocol. */
+export type LinkState = 'connecting' | 'open' | 'lost' | 'refused' | 'outdated';
 
 /** Who is handed what a link receives. */
 interface Listener {
@@ -65,6 +74,11 @@ export class Link {
     return this.#state;
   }
 
+  /** Whether it comes back no more. */
+  get #isOver(): boolean {
+    return this.#state === 'refused' || this.#state === 'outdated';
+  }
+
   /** Asks something and gives the server's answer; `undefined` where the connection was lost before it came. */
   ask(message: ClientRequest): Promise<Ok | No | undefined> {
     const socket = this.#socket;
@@ -99,14 +113,14 @@ export class Link {
   }
 
   #wake = (): void => {
-    if (document.visibilityState === 'hidden' || this.#state === 'refused') return;
+    if (document.visibilityState === 'hidden' || this.#isOver) return;
     if (this.#state === 'open') this.#doubt();
     else this.#now();
   };
 
   /** Connects anew: without a network that fails at once, unless the server is on this very device. */
   #goDark = (): void => {
-    if (this.#state !== 'refused' && !transport().isHere) this.#now();
+    if (!this.#isOver && !transport().isHere) this.#now();
   };
 
   /** Waits for the server to be heard, for a short time where it has to answer. */
@@ -169,7 +183,10 @@ export class Link {
   }
 
   #receive(message: ServerMessage): void {
-    if (message.t === 'hello') {
+    if (message.t === 'hello' && message.protocol !== PROTOCOL) {
+      this.#lose();
+      return this.#turn('outdated');
+    } else if (message.t === 'hello') {
       this.#attempt = 0;
       this.#turn('open');
     } else if (message.t === 'table') {

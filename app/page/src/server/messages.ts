@@ -3,6 +3,7 @@
 import type { Text } from '../words/catalogue';
 
 export const VERSION = '0.1.0';
+export const PROTOCOL = 1;
 export const WATCHER = -1;
 export const EVERYTHING = -2;
 export const OUTSIDER = -3;

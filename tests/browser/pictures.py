@@ -89,11 +89,11 @@ def at_table(visitor: Visitor, level: Level, stand: Stand, melds: int) -> None:
             hand.act()
 
 
-def in_replay(visitor: Visitor, level: Level, at: int) -> None:
-    """Plays a match of two, and sees this step of it again."""
+def in_replay(visitor: Visitor, level: Level, after: int) -> None:
+    """Plays a match of two, and sees it again as it stood after so many actions."""
     with dealt(seats=2):
         begun(visitor, level, seats=2, switches={"match_length": 1}).play_match()
-        visitor.go(f"{urlsplit(visitor.page.url).path}/replay/1?at={at}")
+        visitor.go(f"{urlsplit(visitor.page.url).path}/replay/1?round=1&after={after}")
         expect(visitor.page.get_by_role("slider")).to_be_visible()
 
 
@@ -133,7 +133,7 @@ def take_all(browser: Browser, address: str) -> None:
         at_table(person, "rabbit", "claim", melds=2)
         take(person, "call-ja")
     with visitor(**TELEPHONE) as person:
-        in_replay(person, "owl", at=44)
+        in_replay(person, "owl", after=44)
         take(person, "replay")
         person.go("/seven?deal=108")
         take(person, "seven-by-seven")

@@ -105,13 +105,13 @@ def _match_over(visitor: Visitor) -> None:
 
 def _replay(visitor: Visitor) -> None:
     with stacked(SHORT_MATCH, seats=2):
-        visitor.go(f"/t/{finished_match(visitor)}/replay/1?at=9")
+        visitor.go(f"/t/{finished_match(visitor)}/replay/1?round=1&after=9")
         expect(visitor.page.get_by_role("slider")).to_be_visible()
 
 
 def _review(visitor: Visitor) -> None:
     with stacked(SHORT_MATCH, seats=2):
-        visitor.go(f"/t/{finished_match(visitor)}/replay/1?at=1&review")
+        visitor.go(f"/t/{finished_match(visitor)}/replay/1?round=1&after=1&review")
         expect(visitor.page.locator(".review table")).to_be_visible()
 
 

@@ -18,11 +18,11 @@ describe('on a server', () => {
   it('every place has an address of its own', async () => {
     const { at, file, fullAddress, hasServer, here } = await lying();
     expect(hasServer).toBe(true);
-    history.replaceState(null, '', '/t/ABCDEF/replay/1?at=3');
+    history.replaceState(null, '', '/t/ABCDEF/replay/1?round=1&after=3');
     expect(at('/learn')).toBe('/learn');
     expect(file('icon.svg')).toBe('/icon.svg');
     expect(fullAddress('/t/KXMWQA')).toBe(`${origin}/t/KXMWQA`);
-    expect(here()).toMatchObject({ pathname: '/t/ABCDEF/replay/1', search: '?at=3', hash: '' });
+    expect(here()).toMatchObject({ pathname: '/t/ABCDEF/replay/1', search: '?round=1&after=3', hash: '' });
   });
 
   it('an address of the same server is a place of the page', async () => {
@@ -79,8 +79,8 @@ describe('on a site of files', () => {
 
   it('the place is read from behind the sign', async () => {
     const { here } = await lying('engine/');
-    history.replaceState(null, '', '/some/folder/#/t/ABCDEF/replay/1?at=3');
-    expect(here()).toMatchObject({ pathname: '/t/ABCDEF/replay/1', search: '?at=3', hash: '' });
+    history.replaceState(null, '', '/some/folder/#/t/ABCDEF/replay/1?round=1&after=3');
+    expect(here()).toMatchObject({ pathname: '/t/ABCDEF/replay/1', search: '?round=1&after=3', hash: '' });
     history.replaceState(null, '', '#/opponents#titles');
     expect(here()).toMatchObject({ pathname: '/opponents', search: '', hash: '#titles' });
   });

@@ -42,7 +42,7 @@ afterEach(() => {
 
 describe.each(FORMS)('%s', (_, head, before) => {
   it('the page opens what its address names', async () => {
-    const { router } = await opened(head, `${before}/t/abcdef/replay/2?at=3`);
+    const { router } = await opened(head, `${before}/t/abcdef/replay/2?round=1&after=3`);
     expect(router.route).toMatchObject({ page: 'replay', code: 'ABCDEF', match: 2 });
     expect(router.path).toBe('/t/abcdef/replay/2');
   });

@@ -1,18 +1,23 @@
 import { EVERYTHING } from '../server/messages';
 
-/** Where in a match: a step of its replay, or a decision by its round (from 1) and how many actions went before. */
-export type MatchPlace = { at: number } | { round: number; after: number };
+/**
+ * Where in a match: its round (from 1) and how many actions of it went before, passes not counted. One more than all
+ * of them is the end of the match.
+ */
+export interface MatchPlace {
+  round: number;
+  after: number;
+}
+
+export const BEGINNING: MatchPlace = { round: 1, after: 0 };
 
 /** What the address of a replay says besides the match. */
-type ReplayMoment = MatchPlace & {
+interface ReplayMoment extends MatchPlace {
   viewer: number; // a seat, WATCHER or EVERYTHING
   review?: boolean; // whether the review is open
-};
+}
 
-/**
- * What `?at=57&viewer=1` or `?round=2&after=13&viewer=1` means. What is left out, or is no number, is the first step, and
- * all hands.
- */
+/** What `?round=2&after=13&viewer=1` means. What is left out, or is no number, is the beginning, and all hands. */
 export function momentOf(query: URLSearchParams): ReplayMoment {
   const number = (name: string, otherwise: number): number => {
     const text = query.get(name) ?? '';
@@ -20,7 +25,7 @@ export function momentOf(query: URLSearchParams): ReplayMoment {
   };
   const round = number('round', 0);
   return {
-    ...(round > 0 ? { round, after: Math.max(0, number('after', 0)) } : { at: Math.max(0, number('at', 0)) }),
+    ...(round > 0 ? { round, after: Math.max(0, number('after', 0)) } : BEGINNING),
     viewer: Math.max(EVERYTHING, number('viewer', EVERYTHING)),
     ...(query.has('review') ? { review: true } : {}),
   };
@@ -29,11 +34,9 @@ export function momentOf(query: URLSearchParams): ReplayMoment {
 /** The address of a moment. */
 export function pathOf(code: string, match: number, moment: ReplayMoment): string {
   const query = new URLSearchParams();
-  if ('round' in moment) {
+  if (moment.round > 1 || moment.after > 0) {
     query.set('round', String(moment.round));
     query.set('after', String(moment.after));
-  } else if (moment.at > 0) {
-    query.set('at', String(moment.at));
   }
   if (moment.viewer !== EVERYTHING) query.set('viewer', String(moment.viewer));
   if (moment.review) query.set('review', '');

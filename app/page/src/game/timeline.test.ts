@@ -68,10 +68,9 @@ describe('a timeline', () => {
 
 describe('the address of a moment', () => {
   it.each([
-    ['', { at: 0, viewer: -2 }, '/t/ABCDEF/replay/2'],
-    ['at=57', { at: 57, viewer: -2 }, '/t/ABCDEF/replay/2?at=57'],
-    ['at=57&viewer=1', { at: 57, viewer: 1 }, '/t/ABCDEF/replay/2?at=57&viewer=1'],
-    ['at=5&review', { at: 5, viewer: -2, review: true }, '/t/ABCDEF/replay/2?at=5&review='],
+    ['', { round: 1, after: 0, viewer: -2 }, '/t/ABCDEF/replay/2'],
+    ['round=1&after=57', { round: 1, after: 57, viewer: -2 }, '/t/ABCDEF/replay/2?round=1&after=57'],
+    ['review', { round: 1, after: 0, viewer: -2, review: true }, '/t/ABCDEF/replay/2?review='],
     [
       'round=2&after=0&viewer=1',
       { round: 2, after: 0, viewer: 1 },
@@ -83,9 +82,10 @@ describe('the address of a moment', () => {
   });
 
   it('is not led astray', () => {
-    expect(momentOf(new URLSearchParams('at=-3&viewer=-9'))).toEqual({ at: 0, viewer: -2 });
-    expect(momentOf(new URLSearchParams('at=x&viewer='))).toEqual({ at: 0, viewer: -2 });
-    expect(momentOf(new URLSearchParams('at=4&round=0&after=3'))).toEqual({ at: 4, viewer: -2 });
+    const first = { round: 1, after: 0, viewer: -2 };
+    expect(momentOf(new URLSearchParams('round=-3&viewer=-9'))).toEqual(first);
+    expect(momentOf(new URLSearchParams('round=x&viewer='))).toEqual(first);
+    expect(momentOf(new URLSearchParams('round=0&after=3'))).toEqual(first);
     expect(momentOf(new URLSearchParams('round=1&after=-3'))).toEqual({ round: 1, after: 0, viewer: -2 });
   });
 });

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const props = { code: 'ABCDEF', match: 2, query: new URLSearchParams('at=3&viewer=1') };
+const props = { code: 'ABCDEF', match: 2, query: new URLSearchParams('round=1&after=3&viewer=1') };
 
 it('opens at the moment and for the viewer of its address', async () => {
   answer = () => Promise.resolve(Response.json({ messages: PLAYED }));
@@ -71,20 +71,20 @@ it('opens at the decision of its address, and goes to that of another', async ()
 
 it('lets the address follow, but not where a link to another moment has just been followed', async () => {
   answer = () => Promise.resolve(Response.json({ messages: PLAYED }));
-  history.replaceState(null, '', '/t/ABCDEF/replay/2?at=3&viewer=1');
+  history.replaceState(null, '', '/t/ABCDEF/replay/2?round=1&after=3&viewer=1');
   const { rerender } = render(ReplayPage, props);
   const next = await screen.findByRole('button', { name: 'Next step' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await fireEvent.click(next);
   vi.runOnlyPendingTimers();
-  expect(location.search).toBe('?at=4&viewer=1');
-  await rerender({ query: new URLSearchParams('at=4&viewer=1') });
+  expect(location.search).toBe('?round=1&after=4&viewer=1');
+  await rerender({ query: new URLSearchParams('round=1&after=4&viewer=1') });
 
   await fireEvent.click(next);
-  history.pushState(null, '', '/t/ABCDEF/replay/2?at=9&viewer=1');
+  history.pushState(null, '', '/t/ABCDEF/replay/2?round=1&after=9&viewer=1');
   vi.runOnlyPendingTimers();
-  expect(location.search).toBe('?at=9&viewer=1');
-  await rerender({ query: new URLSearchParams('at=9&viewer=1') });
+  expect(location.search).toBe('?round=1&after=9&viewer=1');
+  await rerender({ query: new URLSearchParams('round=1&after=9&viewer=1') });
   expect(screen.getByRole('slider', { name: 'Position' })).toHaveValue('9');
 });
 
@@ -102,14 +102,14 @@ it('does not fetch back whoever has just gone on to another page', async () => {
 
 it('stays where it is when the address that it has changed itself comes back to it late', async () => {
   answer = () => Promise.resolve(Response.json({ messages: PLAYED }));
-  history.replaceState(null, '', '/t/ABCDEF/replay/2?at=3&viewer=1');
+  history.replaceState(null, '', '/t/ABCDEF/replay/2?round=1&after=3&viewer=1');
   const { rerender } = render(ReplayPage, props);
   const next = await screen.findByRole('button', { name: 'Next step' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await fireEvent.click(next);
   vi.runOnlyPendingTimers();
   await fireEvent.click(next);
-  await rerender({ query: new URLSearchParams('at=4&viewer=1') });
+  await rerender({ query: new URLSearchParams('round=1&after=4&viewer=1') });
   expect(screen.getByRole('slider', { name: 'Position' })).toHaveValue('5');
 });
 

@@ -1,4 +1,4 @@
-import { pathOf } from '../game/replayAddress';
+import { BEGINNING, pathOf } from '../game/replayAddress';
 import { go } from '../router.svelte';
 import { post } from '../server/http';
 import type { Practice, PracticeMoment, TableAddress } from '../server/messages';
@@ -23,5 +23,5 @@ export async function practise(
 
 /** Back from such a table to where one came from, or to the review of the match. */
 export function originOf(code: string, { table, match }: Practice, viewer: number): string {
-  return origins.get(code) ?? pathOf(table, match, { at: 0, viewer, review: true });
+  return origins.get(code) ?? pathOf(table, match, { ...BEGINNING, viewer, review: true });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PLAYED } from '../game/played';
 import { timelineOf } from '../game/timeline';
 import type { ServerMessage } from '../server/messages';
-import { actionSteps, momentAt, stepAt, stepBefore } from './steps';
+import { actionSteps, momentAt, placeAt, stepAt, stepBefore } from './steps';
 
 const played = timelineOf(PLAYED);
 
@@ -23,10 +23,36 @@ describe('the steps of a review', () => {
   });
 
   it('are found from the address of a decision', () => {
-    expect(stepAt(played, { at: 7 })).toBe(7);
     expect(stepAt(played, { round: 1, after: 3 })).toBe(3);
     expect(stepAt(played, { round: 2, after: 0 })).toBe(played.rounds[1]!.at);
     expect(stepAt(played, { round: 9, after: 0 })).toBe(0);
+  });
+
+  it('have each a place by which they are found again', () => {
+    const { frames, rounds } = played;
+    expect(placeAt(played, 0)).toEqual({ round: 1, after: 0 });
+    expect(placeAt(played, rounds[1]!.at)).toEqual({ round: 2, after: 0 });
+    frames.forEach(({ event }, at) => {
+      // a new stock is made before the draw that wants it
+      const next = frames[at + 1]?.event;
+      const isFollowed = next?.t === 'happened' && next.events.every(({ kind }) => kind === 'reshuffle');
+      expect(stepAt(played, placeAt(played, at)), event.t).toBe(isFollowed ? at + 1 : at);
+    });
+  });
+
+  it('have the same place where messages are cut otherwise', () => {
+    const finer = PLAYED.flatMap((message): ServerMessage[] =>
+      message.t === 'happened' && message.over
+        ? [
+            { ...message, events: message.events.slice(0, -1), over: undefined! },
+            { ...message, events: message.events.slice(-1) },
+          ]
+        : [message],
+    );
+    const end = played.rounds[1]!.at - 1;
+    const cut = timelineOf(finer);
+    expect(cut.rounds[1]!.at - 1).toBe(end + 1);
+    expect(placeAt(cut, cut.rounds[1]!.at + 3)).toEqual(placeAt(played, end + 4));
   });
 
   it('leave out what was taken back', () => {

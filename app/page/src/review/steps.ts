@@ -1,4 +1,4 @@
-import type { MatchPlace } from '../game/replayAddress';
+import { BEGINNING, type MatchPlace } from '../game/replayAddress';
 import type { Frame, Timeline } from '../game/timeline';
 import { isAct } from '../game/turns';
 
@@ -36,16 +36,30 @@ export function stepBefore(steps: readonly (readonly number[])[], round: number,
 }
 
 /** The step of a replay that shows a place in its match. */
-export function stepAt(timeline: Timeline, place: MatchPlace): number {
-  if ('at' in place) return place.at;
-  const round = timeline.rounds.findIndex((each) => each.round === place.round);
-  return stepBefore(actionSteps(timeline), round, place.after);
+export function stepAt(timeline: Timeline, { round, after }: MatchPlace): number {
+  const place = timeline.rounds.findIndex((each) => each.round === round);
+  const steps = actionSteps(timeline);
+  const all = steps[place]?.length ?? 0;
+  return after > all && all > 0 ? roundEnd(timeline, place) : stepBefore(steps, place, after);
 }
 
-/** The moment that a step shows, to play on from: its round, from 1, and how many actions were done; none at the end. */
-export function momentAt(timeline: Timeline, at: number): { round: number; after: number } | undefined {
+/** The place in its match that a step shows: the same whoever looks, and however the messages were cut. */
+export function placeAt(timeline: Timeline, at: number): MatchPlace {
   const place = timeline.rounds.findLastIndex((roundStart) => roundStart.at <= at);
   const steps = actionSteps(timeline)[place] ?? [];
-  const after = steps.filter((step) => step <= at).length;
-  return after < steps.length ? { round: timeline.rounds[place]!.round, after } : undefined;
+  const isEnd = timeline.frames[at]?.event.t === 'ended';
+  const after = steps.filter((step) => step <= at).length + (isEnd ? 1 : 0);
+  return { round: timeline.rounds[place]?.round ?? BEGINNING.round, after };
+}
+
+/** The last step of a round, by its index. */
+function roundEnd({ frames, rounds }: Timeline, place: number): number {
+  return (rounds[place + 1]?.at ?? frames.length) - 1;
+}
+
+/** The moment that a step shows, to play on from; none at the end of a round. */
+export function momentAt(timeline: Timeline, at: number): MatchPlace | undefined {
+  const place = placeAt(timeline, at);
+  const round = timeline.rounds.findIndex((each) => each.round === place.round);
+  return place.after < (actionSteps(timeline)[round]?.length ?? 0) ? place : undefined;
 }

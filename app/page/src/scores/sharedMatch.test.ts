@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { PLAYED } from '../game/played';
 import { timelineOf } from '../game/timeline';
 import { winningTurn } from '../game/winningTurn';
+import { stepAt } from '../review/steps';
 import { language } from '../words/language.svelte';
 import { sharedMatch } from './sharedMatch';
 
@@ -23,7 +24,8 @@ test('the result has everybody in order, and the winner stands out', () => {
 test('the winning turn leads to its moment', () => {
   const turn = winningTurn(timeline, 2)!;
   const shared = sharedMatch(table, timeline, 2)[1]!;
-  expect(shared.path).toBe(`/t/${table.code}/replay/${table.match}?at=${turn.at}`);
+  const [, after] = /^.*[?]round=2&after=(\d+)$/.exec(shared.path!)!;
+  expect(stepAt(timeline, { round: 2, after: Number(after) })).toBe(turn.at);
   expect(shared.picture.cards.flat().map(({ groups }) => groups)).toEqual([turn.melds]);
   expect(shared.picture.above).toBe('Round 2');
 });

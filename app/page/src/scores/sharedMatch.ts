@@ -2,12 +2,13 @@ import { hasServer } from '../addresses';
 import { words as announcements } from '../announcements/words';
 import { isNameless, seatNames } from '../game/names';
 import { gained, points } from '../game/points';
-import { pathOf } from '../game/replayAddress';
+import { BEGINNING, type MatchPlace, pathOf } from '../game/replayAddress';
 import { places } from '../game/standing';
 import { ownSeat, type TableState } from '../game/state';
 import type { Timeline } from '../game/timeline';
 import { winningTurn, type WinningTurn } from '../game/winningTurn';
 import { shownAll } from '../cards/words';
+import { placeAt } from '../review/steps';
 import { EVERYTHING } from '../server/messages';
 import type { Shared } from '../sharing/shared';
 import { signs } from '../words/signs';
@@ -20,7 +21,7 @@ import { words } from './words';
 export function sharedMatch(table: TableState, timeline: Timeline, round: number): Shared[] {
   const last = winningTurn(timeline, table.scores.length);
   const turn = winningTurn(timeline, round);
-  return [sharedResult(table, last), ...(turn ? [sharedTurn(table, turn, round)] : [])];
+  return [sharedResult(table, last), ...(turn ? [sharedTurn(table, timeline, turn, round)] : [])];
 }
 
 /** What the seats are called to whoever is shown it: a name that was never given would tell them nothing. */
@@ -60,7 +61,7 @@ function sharedResult(table: TableState, turn: WinningTurn | undefined): Shared 
         rows.map(({ name, total }) => `${name} ${points(total)}`),
       ),
     ),
-    ...replayOf(table, 0),
+    ...replayOf(table, BEGINNING),
     file: `seven-bridge-${table.code}-${table.match}`,
   };
 }
@@ -69,7 +70,7 @@ function outTitle(name: string, { oneGo }: WinningTurn): string {
   return oneGo ? words().sharedOneGo(name) : announcements().out({ own: false, name });
 }
 
-function sharedTurn(table: TableState, turn: WinningTurn, round: number): Shared {
+function sharedTurn(table: TableState, timeline: Timeline, turn: WinningTurn, round: number): Shared {
   const title = outTitle(sharedNames(table)[turn.winner]!, turn);
   const scored = table.fewestWin ? '' : words().sharedPoints(gained(turn.points));
   return {
@@ -81,12 +82,12 @@ function sharedTurn(table: TableState, turn: WinningTurn, round: number): Shared
       cards: [[{ groups: turn.melds, caption: scored }]],
     },
     text: words().sharedText(title, turn.melds.map((meld) => shownAll(meld)).join(signs().list)),
-    ...replayOf(table, turn.at),
+    ...replayOf(table, placeAt(timeline, turn.at)),
     file: `seven-bridge-${table.code}-${table.match}-${round}`,
   };
 }
 
 /** Where others find the replay: only a server has it for them. */
-function replayOf({ code, match }: TableState, at: number): Pick<Shared, 'path'> {
-  return hasServer ? { path: pathOf(code, match, { at, viewer: EVERYTHING }) } : {};
+function replayOf({ code, match }: TableState, place: MatchPlace): Pick<Shared, 'path'> {
+  return hasServer ? { path: pathOf(code, match, { ...place, viewer: EVERYTHING }) } : {};
 }

@@ -17,7 +17,7 @@ const TURN: Shared = {
   ...RESULT,
   name: 'Turn',
   text: 'Aki goes out!',
-  path: '/t/A/replay/1?at=9',
+  path: '/t/A/replay/1?round=1&after=9',
   file: 'turn',
 };
 const what = () => Promise.resolve([RESULT, TURN]);
@@ -63,7 +63,7 @@ test('one of several things is chosen', async () => {
   await fireEvent.click(await screen.findByRole('radio', { name: 'Turn' }));
   expect(await screen.findByRole('img', { name: 'Aki goes out!' })).toBeInTheDocument();
   expect(screen.getByLabelText('Text and link')).toHaveValue(
-    `Aki goes out! ${location.origin}/t/A/replay/1?at=9`,
+    `Aki goes out! ${location.origin}/t/A/replay/1?round=1&after=9`,
   );
 });
 

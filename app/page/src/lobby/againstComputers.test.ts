@@ -26,6 +26,21 @@ describe('a game against computers', () => {
     expect(levelOf(keptWish())).toBe('rabbit');
   });
 
+  it('keeps what a newer page has remembered', () => {
+    const KEPT = 'seven-bridge.against-computers';
+    localStorage.setItem(KEPT, '{"opponents": 2, "level": "dragon", "weather": "rain"}');
+    expect(keptWish()).toMatchObject({ opponents: 2, level: undefined });
+    keepWish({ ...keptWish(), preset: 'pagat' });
+    expect(JSON.parse(localStorage.getItem(KEPT)!)).toEqual({
+      opponents: 2,
+      level: 'dragon',
+      weather: 'rain',
+      preset: 'pagat',
+    });
+    keepWish({ ...keptWish(), level: 'owl' });
+    expect(keptWish()).toMatchObject({ level: 'owl', preset: 'pagat' });
+  });
+
   it('is the usual one where what was kept makes no sense', () => {
     localStorage.setItem(
       'seven-bridge.against-computers',

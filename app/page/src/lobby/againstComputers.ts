@@ -2,6 +2,7 @@ import { type CharacterId, levelOf as levelOfPlayer } from '../game/characters';
 import { isLevel, type Level, LEVELS, USUAL_LEVEL } from '../game/levels';
 import { PAUSES } from '../preferences/pace';
 import { preferences } from '../preferences/preferences.svelte';
+import { changed, remember, remembered } from '../preferences/remembered';
 import type { TableSettings } from '../server/messages';
 import { language, type Language } from '../words/language.svelte';
 import { openTable } from './opening';
@@ -89,21 +90,16 @@ export async function playAlone(settings: TableSettings): Promise<void> {
 }
 
 export function keptWish(): Wish {
-  try {
-    const found = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Wish>;
-    const { opponents, level, preset } = found;
-    return {
-      opponents: [1, 2, 3, 4, 5].includes(opponents ?? 0) ? Number(opponents) : USUAL.opponents,
-      level: isLevel(level) ? level : undefined,
-      preset: typeof preset === 'string' ? preset : undefined,
-    };
-  } catch {
-    return USUAL;
-  }
+  const { opponents, level, preset } = remembered<Wish>(KEPT);
+  return {
+    opponents: [1, 2, 3, 4, 5].includes(opponents ?? 0) ? Number(opponents) : USUAL.opponents,
+    level: isLevel(level) ? level : undefined,
+    preset: typeof preset === 'string' ? preset : undefined,
+  };
 }
 
 export function keepWish(wish: Wish): void {
   // what is chosen makes nobody less new
   localStorage.setItem(BEGUN, String(begun()));
-  localStorage.setItem(KEPT, JSON.stringify(wish));
+  remember(KEPT, changed(keptWish(), wish));
 }

@@ -1,3 +1,5 @@
+import { remember, remembered } from './remembered';
+
 /** The backs that anybody may choose, and those that are won on the ladder of opponents (game/gifts.ts). */
 export const FREE_BACKS = ['waves', 'treasures', 'hemp', 'arrows'] as const;
 export const WON_BACKS = [
@@ -134,19 +136,11 @@ const KEPT = 'seven-bridge.preferences';
 
 /** What is remembered, as far as it is still known: another version of the page may have remembered it. */
 function kept(): Preferences {
-  const found = remembered();
+  const found = remembered<Preferences>(KEPT);
   const known = Object.entries(VALUES).filter(([name, values]) =>
-    (values as readonly unknown[]).includes(found[name]),
+    (values as readonly unknown[]).includes(found[name as keyof Preferences]),
   );
-  return { ...USUAL, ...Object.fromEntries(known.map(([name]) => [name, found[name]])) };
-}
-
-function remembered(): Record<string, unknown> {
-  try {
-    return (JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Record<string, unknown> | null) ?? {};
-  } catch {
-    return {};
-  }
+  return { ...USUAL, ...Object.fromEntries(known.map(([name]) => [name, found[name as keyof Preferences]])) };
 }
 
 /** Read it anywhere; change it with `prefer`, which remembers. */
@@ -154,7 +148,7 @@ export const preferences: Preferences = $state(kept());
 
 export function prefer(changes: Partial<Preferences>): void {
   Object.assign(preferences, changes);
-  localStorage.setItem(KEPT, JSON.stringify(preferences));
+  remember(KEPT, changes);
 }
 
 // What is set in one window of the browser counts in all.

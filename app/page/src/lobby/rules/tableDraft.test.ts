@@ -21,6 +21,19 @@ describe('a new table', () => {
     expect(draftFrom(BOOK)).toMatchObject({ seats: 3, visibility: 'public', rules });
   });
 
+  it('keeps what a newer page has remembered', () => {
+    const KEPT = 'seven-bridge.new-table';
+    const newer = { seats: 3, visibility: 'friends', music: 'koto' };
+    localStorage.setItem(KEPT, JSON.stringify({ table: newer, rules: 'gamerules', league: 7 }));
+    const draft = draftFrom(BOOK);
+    expect(draft).toMatchObject({ seats: 3, visibility: 'unlisted' });
+    keepDraft({ ...draft, seats: 5 });
+    const kept: unknown = JSON.parse(localStorage.getItem(KEPT)!);
+    expect(kept).toMatchObject({ table: { ...newer, seats: 5 }, league: 7 });
+    keepDraft({ ...draftFrom(BOOK), visibility: 'public' });
+    expect(draftFrom(BOOK)).toMatchObject({ seats: 5, visibility: 'public' });
+  });
+
   it('has the computers of last time, by the names that they have for people', () => {
     expect(draftFrom(BOOK).fill).toBe('rabbit');
     for (const [before, now] of [

@@ -1,5 +1,6 @@
 import { hasServer } from '../../addresses';
 import { isLevel, type Level, USUAL_LEVEL } from '../../game/levels';
+import { changed, remember, remembered } from '../../preferences/remembered';
 import type { Rulebook, TableSettings } from '../../server/messages';
 import { presetFor } from '../againstComputers';
 import { type HouseRules, read, written } from './houseRules';
@@ -54,10 +55,22 @@ const USUAL: Table = {
   outs: true,
 };
 
+const CHOICES = {
+  claims: ['fast', 'level'],
+  visibility: ['public', 'unlisted', 'private'],
+  watching: ['none', 'hidden', 'open'],
+  coach: ['newcomers', 'everybody', 'nobody'],
+} satisfies { [Name in keyof Table]?: Table[Name][] };
+
 /** Computers that were offered by their technical names once, and what people call the same ones now. */
 const CALLED_NOW: Record<string, Level> = { greedy: 'rabbit', rule: 'fox' };
 
 const KEPT = 'seven-bridge.new-table';
+
+interface Kept {
+  table: Partial<Table>;
+  rules: string;
+}
 
 /** The draft to begin with: the rules that an address brings, else those of last time; the rest as last time. */
 export function draftFrom(book: Rulebook, address?: string): TableDraft {
@@ -68,7 +81,8 @@ export function draftFrom(book: Rulebook, address?: string): TableDraft {
 }
 
 export function keepDraft({ rules, ...table }: TableDraft): void {
-  localStorage.setItem(KEPT, JSON.stringify({ table, rules: written(rules) }));
+  const kept = { ...remembered<Kept>(KEPT).table, ...changed(keptTable().table, table) };
+  remember<Kept>(KEPT, { table: kept, rules: written(rules) });
 }
 
 /** Those who play on this device beside oneself. Whoever has told no name is called by the seat. */
@@ -107,17 +121,15 @@ function isPeople(found: unknown): found is TableDraft['people'] {
 }
 
 function keptTable(): { table: Table; rules: string | undefined } {
-  try {
-    const found = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as {
-      table?: Partial<Table>;
-      rules?: string;
-    };
-    const known = Object.entries(found.table ?? {}).filter(([name, value]) =>
-      name === 'people' ? isPeople(value) : typeof value === typeof USUAL[name as keyof Table],
-    );
-    const table: Table = { ...USUAL, ...Object.fromEntries(known) };
-    return { table: { ...table, fill: CALLED_NOW[table.fill] ?? table.fill }, rules: found.rules };
-  } catch {
-    return { table: USUAL, rules: undefined };
-  }
+  const found = remembered<Kept>(KEPT);
+  const known = Object.entries(found.table ?? {}).filter(([name, value]) => isKnown(name, value));
+  const table: Table = { ...USUAL, ...Object.fromEntries(known) };
+  return { table: { ...table, fill: CALLED_NOW[table.fill] ?? table.fill }, rules: found.rules };
+}
+
+/** Whether a field may have this value, as far as this version of the page knows. */
+function isKnown(name: string, value: unknown): boolean {
+  if (name === 'people') return isPeople(value);
+  const choices: readonly unknown[] | undefined = CHOICES[name as keyof typeof CHOICES];
+  return choices ? choices.includes(value) : typeof value === typeof USUAL[name as keyof Table];
 }

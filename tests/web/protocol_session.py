@@ -77,7 +77,7 @@ def server_of_the_page(folder: Path) -> Iterator[str]:
             "sevenbridge_app.web.guest_sessions.secrets",
             SimpleNamespace(token_urlsafe=lambda count: next(tokens)),
         )
-        with running_server(folder, chance=draw) as address:
+        with running_server(folder, chance=draw, public_url="http://localhost:8777") as address:
             yield address
 
 

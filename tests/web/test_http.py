@@ -191,7 +191,12 @@ def test_codes_are_of_letters_that_nobody_confuses(address: str) -> None:
     aki = Guest(address, "Aki")
     opened = aki.ask("POST", "/api/tables", {}).json
     assert re.fullmatch("[A-HJ-NP-Z]{6}", opened["code"])
-    assert opened["path"] == opened["url"] == f"/t/{opened['code']}"
+    assert opened["path"] == f"/t/{opened['code']}"
+    assert opened["url"] == address + opened["path"]
+    # a browser knows best how it came here
+    seen = "https" + address.removeprefix("http")
+    opened = request(address, "POST", "/api/tables", {}, aki.headers | {"Origin": seen}).json
+    assert opened["url"] == seen + opened["path"]
 
 
 # -- what is not there -------------------------------------------------------------------------------

@@ -46,7 +46,10 @@ class TableAddress(msgspec.Struct, frozen=True):
     code: str
     path: str
     url: str
-    """The path behind the public address of the server; where it has been told none, the path alone."""
+    """The whole address: the path behind the public address of the server, or the one by which it was asked.
+
+    Of a page without a server it is the path.
+    """
 
 
 def summary_of(table: Table) -> Summary:

@@ -52,16 +52,13 @@ def application(server: Server, apart: int | None = None) -> ASGIApp:
     engine = Engine(server.settings.engine)
     page = Page(server.settings.page or BUILT, server.own_hosts.websocket_sources, engine.folder)
 
-    def url_of(request: Request) -> str:
-        return server.settings.public_url or str(request.base_url).rstrip("/")
-
     async def code_in(request: Request) -> str:
         """Returns the code in the address; "" if there is no such table."""
         code = read_code(request.path_params["code"])
         return code if code and await asyncio.to_thread(server.store.table, code) is not None else ""
 
     async def welcome(request: Request) -> Response:
-        return page.for_person(request) or _words(_WELCOME.format(url=url_of(request)))
+        return page.for_person(request) or _words(_WELCOME.format(url=server.own_hosts.url_of(request)))
 
     async def invitation(request: Request) -> Response:
         """Tells how to come to a table by its link."""
@@ -69,7 +66,7 @@ def application(server: Server, apart: int | None = None) -> ASGIApp:
         shown = page.for_person(request, 200 if code else 404)
         if not shown and not code:
             raise RequestRefused(RefusalCode.UNKNOWN_TABLE)
-        return shown or _words(_INVITATION.format(url=url_of(request), code=code))
+        return shown or _words(_INVITATION.format(url=server.own_hosts.url_of(request), code=code))
 
     async def at_table(request: Request) -> Response:
         return page.for_person(request, 200 if await code_in(request) else 404) or await refuse(request)

@@ -118,7 +118,7 @@ class _DaysApi:
         origin = day.isoformat()
         begun = await asyncio.to_thread(self._store.attempt, session.number, origin)
         if begun is not None:
-            return json(self._server.address_of(begun.table))
+            return json(self._server.address_of(request, begun.table))
         if day != self._days.today():
             raise RequestRefused(RefusalCode.DAY_OVER)
         deal, _ = await self._days.deal(day)
@@ -128,7 +128,7 @@ class _DaysApi:
         table = await asyncio.to_thread(
             self._store.begin_attempt, session.number, origin, opened, end_of(day)
         )
-        return json(self._server.address_of(table), 201)
+        return json(self._server.address_of(request, table), 201)
 
     def _day(self, request: Request) -> date:
         text = request.path_params["day"]

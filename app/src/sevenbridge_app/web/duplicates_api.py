@@ -72,7 +72,7 @@ class Invitation(msgspec.Struct, frozen=True):
     token: str
     path: str
     url: str
-    """The path behind the public address of the server; where it has been told none, the path alone."""
+    """The whole address: the path behind the public address of the server, or the one by which it was asked."""
 
 
 class SameMatch(msgspec.Struct, frozen=True):
@@ -147,14 +147,15 @@ class _DuplicatesApi:
             if read_day(attempt.origin) is not None:
                 # whoever has played it or seen it, at any table, would play known cards without a mark
                 raise RequestRefused(RefusalCode.DAY_OVER)
-            return json(self._invitation(attempt.origin))
+            return json(self._invitation(request, attempt.origin))
         await self._server.archive.duplicate(networks_from(request), code, match)
         token = self._server.hub.chance(_TOKEN_BYTES).hex()
-        return json(self._invitation(await asyncio.to_thread(self._store.invite, token, code, match)))
+        invited = await asyncio.to_thread(self._store.invite, token, code, match)
+        return json(self._invitation(request, invited))
 
-    def _invitation(self, token: str) -> Invitation:
+    def _invitation(self, request: Request, token: str) -> Invitation:
         path = f"/same/{token}"
-        return Invitation(token, path, self._server.settings.public_url + path)
+        return Invitation(token, path, self._server.own_hosts.url_of(request) + path)
 
     async def compared(self, request: Request) -> Response:
         """Returns how all did who have played a match: whoever was first, and then the others."""
@@ -199,14 +200,14 @@ class _DuplicatesApi:
         token, origin = await self._invited(request)
         begun = await asyncio.to_thread(self._store.attempt, session.number, token)
         if begun is not None:
-            return json(self._server.address_of(begun.table))
+            return json(self._server.address_of(request, begun.table))
         same = await self._server.archive.duplicate(networks_from(request), *origin)
         if (await self._first(origin, same)).session == session.number:
             raise RequestRefused(RefusalCode.OWN_MATCH)
         opening = same.opening(log_events.DuplicateOpened(invitation=token), session.number, session.name)
         opened = await self._server.open_table(request, *opening)
         table = await asyncio.to_thread(self._store.begin_attempt, session.number, token, opened)
-        return json(self._server.address_of(table), 201)
+        return json(self._server.address_of(request, table), 201)
 
     async def _invited(self, request: Request) -> tuple[str, _Origin]:
         """Returns the token in the address, and the match to which it invites. Raises RequestRefused."""

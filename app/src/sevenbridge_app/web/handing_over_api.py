@@ -55,9 +55,9 @@ class _HandingOverApi:
         match = await server.archive.played_alone(networks_from(request), handed, server.hub.now())
         known = await asyncio.to_thread(server.store.handed_over, session.number)
         if match.mark in known:
-            return json(server.address_of(known[match.mark]))
+            return json(server.address_of(request, known[match.mark]))
         if len(known) >= MOST:
             raise RequestRefused(RefusalCode.MANY_HANDED_OVER, most=MOST)
         with server.request_limits.opening_table(session.number, request):
             code = await server.hub.put_away(match.log(session.number, session.name))
-        return json(server.address_of(code), 201)
+        return json(server.address_of(request, code), 201)

@@ -24,6 +24,7 @@ class OwnHosts:
     """
 
     def __init__(self, public_url: str) -> None:
+        self._public_url = public_url
         self._origin = origin_of(public_url) if public_url else ""
         name = socket.gethostname().lower().rstrip(".")
         self._names = {"localhost", name, f"{name.partition('.')[0]}.local"}
@@ -42,6 +43,13 @@ class OwnHosts:
         own = self._origin
         if origin not in ({own} if own else self._origins_of(request.headers.get("host", ""))):
             raise RequestRefused(RefusalCode.FOREIGN_ORIGIN)
+
+    def url_of(self, request: HTTPConnection) -> str:
+        """Returns the address of the server: its public one, else the one by which it was asked."""
+        origin = request.headers.get("origin", "")
+        if origin not in self._origins_of(request.headers.get("host", "")):
+            origin = str(request.base_url).rstrip("/")
+        return self._public_url or origin
 
     def websocket_sources(self, request: HTTPConnection) -> str:
         """Returns where WebSockets of the page may lead, as a content security policy says it."""

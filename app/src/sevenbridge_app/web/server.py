@@ -80,9 +80,9 @@ class Server:
             raise bad_rules(error) from error
         return live.table.code
 
-    def address_of(self, code: str) -> TableAddress:
-        """Returns the address of a table as it is answered."""
-        return TableAddress(code, f"/t/{code}", f"{self.settings.public_url}/t/{code}")
+    def address_of(self, request: Request, code: str) -> TableAddress:
+        """Returns the address of a table as it is answered to a request."""
+        return TableAddress(code, f"/t/{code}", f"{self.own_hosts.url_of(request)}/t/{code}")
 
     def code_in(self, request: Request) -> str:
         """Returns the code of the table in the address. Raises RequestRefused."""

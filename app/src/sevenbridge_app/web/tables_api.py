@@ -174,7 +174,7 @@ class _TablesApi:
         if settings.quick:
             raise RequestRefused(RefusalCode.MALFORMED)
         code = await self._server.open_table(request, log_events.TableOpened(settings, session.number))
-        return json(self._server.address_of(code), 201)
+        return json(self._server.address_of(request, code), 201)
 
     async def practise(self, request: Request) -> Response:
         """Opens a table at which the session plays on from a moment of a finished match."""
@@ -188,7 +188,7 @@ class _TablesApi:
             practice.opening, moment.round, moment.after, moment.seat, session.number, session.name
         )
         assert isinstance(opened, log_events.TableOpened), "every table begins like this"
-        return json(self._server.address_of(await self._server.open_table(request, opened, more)), 201)
+        return json(self._server.address_of(request, await self._server.open_table(request, opened, more)), 201)
 
     async def listed(self, request: Request) -> Response:
         """Returns the public tables of the last day: those first at which somebody waits for longest.
@@ -228,12 +228,12 @@ class _TablesApi:
         store = self._server.store
         code = await asyncio.to_thread(store.quick_table, session.number, settings.quick_kind)
         if code is not None:
-            return json(self._server.address_of(code))
+            return json(self._server.address_of(request, code))
         opened = await self._server.open_table(request, log_events.TableOpened(settings, session.number))
         # somebody may have asked at the same moment, here or at another node: all go to one table, and one at
         # which nobody ever sits is closed after a while
         code = await asyncio.to_thread(store.meet, session.number, settings.quick_kind, opened)
-        return json(self._server.address_of(code), 201 if code == opened else 200)
+        return json(self._server.address_of(request, code), 201 if code == opened else 200)
 
     async def found(self, request: Request) -> Response:
         """Returns what everybody may know of a table who has its code, or its word while it waits."""

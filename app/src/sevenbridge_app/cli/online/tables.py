@@ -66,7 +66,7 @@ def _address(host: Host, answer: Any) -> Address:
         code, url = str(answer["code"]), str(answer["url"])
     except (TypeError, KeyError):
         raise TableError(phrases.NOT_A_SERVER.format(address=host.address)) from None
-    return Address(code, url if "://" in url else host.address + url)
+    return Address(code, url)
 
 
 def take_seat(link: Link, wish: int | None = None) -> Snapshot:

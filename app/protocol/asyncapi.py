@@ -25,7 +25,7 @@ QUERY: Final = {
 
 def asyncapi() -> dict[str, Any]:
     """Returns the description."""
-    _, named = schemas([ClientMessage, ServerMessage])
+    _, named = schemas([ServerMessage], [ClientMessage])
     sides = {"said_by_client": get_args(ClientMessage), "said_by_server": get_args(ServerMessage)}
     messages = {
         _key(side, cls): {

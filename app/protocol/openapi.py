@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from http import HTTPStatus
 from typing import Any, Final
 
-from app.protocol.schemas import Schema, info, schemas
+from app.protocol.schemas import Schema, info, open_values, schemas
 from app.protocol.wire_types import endpoints, plain
 from sevenbridge_app.tables.http_refusals import HttpRefusal, status_of
 from sevenbridge_app.tables.refusals import RefusalCode
@@ -34,11 +34,12 @@ PATH_PARAMETERS: Final = {
 def openapi() -> dict[str, Any]:
     """Returns the description."""
     every = endpoints()
-    roots = [HttpRefusal, RefusalCode]
+    sent: list[Any] = [HttpRefusal, RefusalCode]
     for each in every:
-        roots += _types(each)
-    found, named = schemas(roots)
-    known = list(zip(roots, found, strict=True))
+        sent += [kind for kind in each.answers.values() if kind is not str]
+    received = [each.body for each in every if each.body is not None]
+    found, named = schemas(sent, received)
+    known = list(zip([*sent, *received], found, strict=True))
 
     def schema_of(kind: Any) -> Schema:
         return next(schema for each, schema in known if each is kind or each == kind)
@@ -64,11 +65,6 @@ def openapi() -> dict[str, Any]:
             },
         },
     }
-
-
-def _types(endpoint: Endpoint) -> list[Any]:
-    body = [] if endpoint.body is None else [endpoint.body]
-    return [*body, *(kind for kind in endpoint.answers.values() if kind is not str)]
 
 
 def _operation(endpoint: Endpoint, schema_of: Any, refusals: dict[str, Any]) -> dict[str, Any]:
@@ -105,7 +101,7 @@ def _operation(endpoint: Endpoint, schema_of: Any, refusals: dict[str, Any]) -> 
 
 
 def _refusal(codes: Iterable[RefusalCode], schema_of: Any) -> dict[str, Any]:
-    schema = schema_of(HttpRefusal) | {"properties": {"code": {"enum": list(map(str, codes))}}}
+    schema = schema_of(HttpRefusal) | {"properties": {"code": open_values(map(str, codes))}}
     return {
         "description": f"Refused: {', '.join(f'`{code}`' for code in codes)}.",
         "content": {"application/json": {"schema": schema}},

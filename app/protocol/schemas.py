@@ -14,19 +14,49 @@ from sevenbridge_app.tables.server_messages import PROTOCOL
 #: where schemas stand in a description
 REF_TEMPLATE: Final = "#/components/schemas/{name}"
 
+#: instead of ``enum``, of which programs that are made from a description take it that there never are others
+OPEN: Final = "x-extensible-enum"
+FURTHER: Final = f"""\
+Further messages, members and values may come within this version: a client passes over what it does not \
+know. `{OPEN}` has the values of today of what the server sends."""
+
 Schema = dict[str, Any]
 
 
-def schemas(roots: Iterable[Any]) -> tuple[list[Schema], dict[str, Schema]]:
-    """Returns a schema for each of these types, and the schemas that these name, by their names."""
-    roots = list(roots)
-    found, named = msgspec.json.schema_components(roots, ref_template=REF_TEMPLATE)
-    for cls in classes_in(roots):
+def schemas(sent: Iterable[Any], received: Iterable[Any]) -> tuple[list[Schema], dict[str, Schema]]:
+    """Returns a schema for each of these types, and the schemas that these name, by their names.
+
+    Of what a server has ``sent``, a later one may tell further values; what it has ``received`` it refuses.
+    """
+    sent, received = list(sent), list(received)
+    found, named = msgspec.json.schema_components([*sent, *received], ref_template=REF_TEMPLATE)
+    closed = classes_in(received)
+    for cls in classes_in([*sent, *received]):
+        schema = named[cls.__name__]
         if cls is RefusalCode:
-            named[cls.__name__] = _refusal_codes()
+            schema = named[cls.__name__] = _refusal_codes()
         else:
-            _describe(named[cls.__name__], cls)
+            _describe(schema, cls)
+        if cls not in closed:
+            _open(schema, getattr(getattr(cls, "__struct_config__", None), "tag_field", None))
     return list(found), dict(sorted(named.items()))
+
+
+def open_values(values: Iterable[str]) -> Schema:
+    """A text that has one of these values today."""
+    return {"type": "string", OPEN: list(values)}
+
+
+def _open(schema: Schema, tag: str | None) -> None:
+    """Marks the values in a schema, but for the ``tag`` that tells messages apart, as those of today."""
+    if values := schema.pop("enum", None):
+        schema |= open_values(values)
+    for name, member in schema.get("properties", {}).items():
+        if name != tag:
+            _open(member, None)
+    for inner in (schema.get("items"), schema.get("additionalProperties"), *schema.get("anyOf", ())):
+        if isinstance(inner, dict):
+            _open(inner, None)
 
 
 def _describe(schema: Schema, cls: type) -> None:
@@ -42,8 +72,9 @@ def _describe(schema: Schema, cls: type) -> None:
 
 def _refusal_codes() -> Schema:
     """All codes, each with its sentence."""
-    choices = [{"const": str(code), "description": code.text.en} for code in RefusalCode]
-    return {"description": class_doc(RefusalCode), "oneOf": choices}
+    sentences = [code.text.en for code in RefusalCode]
+    said = {"description": class_doc(RefusalCode), "x-enum-descriptions": sentences}
+    return said | open_values(map(str, RefusalCode))
 
 
 def info(title: str, said: str) -> dict[str, Any]:
@@ -51,6 +82,6 @@ def info(title: str, said: str) -> dict[str, Any]:
     return {
         "title": title,
         "version": str(PROTOCOL),
-        "description": said,
+        "description": f"{said}\n\n{FURTHER}",
         "license": {"name": "MIT"},
     }

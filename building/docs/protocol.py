@@ -106,8 +106,9 @@ def _type(schema: Schema) -> str:
     for several in ("anyOf", "oneOf"):
         if several in schema:
             return " or ".join(_type(each) for each in schema[several])
-    if "enum" in schema:
-        return ", ".join(f"`{json.dumps(each, ensure_ascii=False)}`" for each in schema["enum"])
+    for values in ("enum", "x-extensible-enum"):
+        if values in schema:
+            return ", ".join(f"`{json.dumps(each, ensure_ascii=False)}`" for each in schema[values])
     if "const" in schema:
         return f"`{json.dumps(schema['const'])}`"
     kind = schema.get("type", "anything")

@@ -45,7 +45,7 @@ def test_a_watcher_may_see_all_hands_later(
     visit: Callable[..., Visitor], clock: HandClock, language: Language
 ) -> None:
     with stacked(DEAL, seats=2):
-        aki, ben = together(visit, {"Aki": language, "Ben": "en"}, watching="open", watch_delay=DELAY)
+        aki, ben = together(visit, {"Aki": language, "Ben": "en"}, watching="open", watch_delay_seconds=DELAY)
         watcher = watching(visit, ben, "?open=1")
         expect(watcher.page.locator("[data-card]")).to_have_count(0)
         clock.at += DELAY * 1000

@@ -1,11 +1,13 @@
 """What the two descriptions of the protocol promise, one fact a line: facts may be added, and none may go.
 
-Texts and defaults are left out. The fields of a struct and the values of an enum have lines of their own, so
-further ones change no line. ``needs`` names all that a client must send, so nothing can be added to it.
+Texts are left out. What a field means that is left out is a fact. The fields of a struct and the values of an
+enum have lines of their own, so further ones change no line. ``needs`` names all that a client must send, so
+nothing can be added to it.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Iterator
 from typing import Any
 
@@ -61,12 +63,14 @@ def _fields(name: str, struct: dict[str, Any]) -> Iterator[str]:
     for field, schema in struct.get("properties", {}).items():
         presence = "required" if field in struct.get("required", ()) else "optional"
         yield f"{name}.{field}: {_type(schema)}, {presence}"
+        if "default" in schema:
+            yield f"{name}.{field} is {json.dumps(schema['default'], ensure_ascii=False)} where left out"
         yield from _values(f"{name}.{field}", schema)
 
 
 def _values(name: str, schema: dict[str, Any]) -> Iterator[str]:
     """The values of an enum and the messages of a list, wherever they stand in a type."""
-    for value in schema.get("enum", ()):
+    for value in (*schema.get("enum", ()), *schema.get("x-extensible-enum", ())):
         yield f"{name} may be {value}"
     for each in schema.get("oneOf", schema.get("anyOf", ())):
         if "const" in each:

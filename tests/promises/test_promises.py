@@ -7,11 +7,13 @@ may be added to lists, and a file that holds what somebody has kept is never wri
 from __future__ import annotations
 
 import hashlib
+import json
 import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final, get_args
 
+import msgspec
 import pytest
 
 from sevenbridge.engine.errors import Reason
@@ -80,11 +82,21 @@ def benchmark() -> Iterator[str]:
     yield f"{NAME} {VERSION} {deals_checksum()}"
 
 
+def log_defaults() -> Iterator[str]:
+    """What a field of an event means that a log leaves out."""
+    _, named = msgspec.json.schema_components([log_events.LogEvent])
+    for name, struct in named.items():
+        for field, schema in struct.get("properties", {}).items():
+            if "default" in schema:
+                yield f"{name}.{field} is {json.dumps(schema['default'], ensure_ascii=False)} where left out"
+
+
 LISTS: Final[dict[str, Callable[[], Iterator[str]]]] = {
     "actions.txt": actions,
     "benchmark.txt": benchmark,
     "codes.txt": codes,
     "environments.txt": environment_episodes,
+    "log_defaults.txt": log_defaults,
     "presets.txt": presets,
     "protocol.txt": protocol_lines,
     "steps.txt": steps,

@@ -30,7 +30,7 @@ def drawn(**settings: Any) -> Sitting:
 
 
 def bank(sitting: Sitting, seat: int) -> int:
-    return sitting.snapshot(WATCHER).seats[seat].bank
+    return sitting.snapshot(WATCHER).seats[seat].bank_ms
 
 
 def count(sitting: Sitting, kind: str) -> int:

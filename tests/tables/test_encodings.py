@@ -111,7 +111,7 @@ def test_what_a_log_leaves_out_of_the_settings_keeps_its_meaning() -> None:
             fill="greedy",
             visibility="unlisted",
             watching="hidden",
-            watch_delay=120,
+            watch_delay_seconds=120,
             pause_ms=700,
             quick=False,
         ),

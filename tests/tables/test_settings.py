@@ -73,8 +73,8 @@ def test_unknown_players_fill_no_seats() -> None:
 
 
 def test_whoever_shows_all_hands_shows_them_later() -> None:
-    assert refused(watching="open", watch_delay=0).details["setting"] == "watch_delay"
-    TableSettings(watching="hidden", watch_delay=0).check()
+    assert refused(watching="open", watch_delay_seconds=0).details["setting"] == "watch_delay_seconds"
+    TableSettings(watching="hidden", watch_delay_seconds=0).check()
 
 
 @pytest.mark.parametrize("preset", PRESETS)

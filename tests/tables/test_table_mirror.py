@@ -29,7 +29,7 @@ def known(mirror: TableMirror) -> dict[str, Any]:
         "match": mirror.match,
         "totals": mirror.totals,
         "seats": [
-            msgspec.structs.replace(seat, late=False, bank=0, grace=0, away=False) for seat in mirror.seats
+            msgspec.structs.replace(seat, late=False, bank_ms=0, grace=0, away=False) for seat in mirror.seats
         ],
         "scores": [result.scores for result in mirror.results],
         "round": round and (round.number, round.dealer, round.playing, round.rounds_left, round.over),

@@ -319,7 +319,7 @@ def test_without_a_session_nobody_comes_in(scene: Scene) -> None:
 def test_who_watches_with_a_delay_cannot_do_anything(tmp_path: Any) -> None:
     with logged_server(tmp_path) as address:
         aki, cho = Guest(address, "Aki"), Guest(address, "Cho")
-        code = aki.open_table(watching="open", watch_delay=10)
+        code = aki.open_table(watching="open", watch_delay_seconds=10)
         with cho.join(code, "?open=1") as chair:
             for kind, fields in (
                 (client_messages.Sit, {"seat": 0}),
@@ -371,8 +371,8 @@ SETTINGS: list[tuple[Any, RefusalCode]] = [
     ({"claim_seconds": 61}, RefusalCode.BAD_SETTING),
     ({"claims": "level"}, RefusalCode.BAD_SETTING),
     ({"claims": "level", "claim_seconds": 0}, RefusalCode.BAD_SETTING),
-    ({"watch_delay": HUGE}, RefusalCode.BAD_SETTING),
-    ({"watching": "open", "watch_delay": 0}, RefusalCode.BAD_SETTING),
+    ({"watch_delay_seconds": HUGE}, RefusalCode.BAD_SETTING),
+    ({"watching": "open", "watch_delay_seconds": 0}, RefusalCode.BAD_SETTING),
     ({"pause_ms": 99}, RefusalCode.BAD_SETTING),
     ({"bank_seconds": 60}, RefusalCode.BANK_WITHOUT_CLOCK),
     ({"fill": "genius"}, RefusalCode.UNKNOWN_PLAYER),

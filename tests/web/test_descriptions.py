@@ -53,6 +53,37 @@ def player(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Guest, st
         yield guest, players[0].code
 
 
+def _closed(schema: Any, at: str) -> Iterator[str]:
+    """Where in a schema there are values that never become more."""
+    match schema:
+        case {"enum": [_]} if at.endswith((".t", ".do")):
+            pass
+        case {"enum": _} | {"const": _}:
+            yield at
+        case dict():
+            for name, each in schema.items():
+                yield from _closed(each, at if name == "properties" else f"{at}.{name}")
+        case list():
+            for each in schema:
+                yield from _closed(each, at)
+
+
+def test_values_are_closed_only_in_what_a_server_is_sent() -> None:
+    sent = {"NewComplaint.reason", "Result.kind", "Say.kind"}
+    sent |= {f"TableSettings.{name}" for name in ("claims", "coach", "visibility", "watching")}
+    found = set()
+    for name in DESCRIPTIONS:
+        parts = description(name)
+        for each in (
+            parts["components"]["schemas"],
+            parts["components"].get("responses"),
+            parts.get("paths"),
+        ):
+            found |= set(_closed(each, ""))
+        assert "Further messages, members and values may come" in parts["info"]["description"]
+    assert found == {f".{each}" for each in sent}
+
+
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_the_files_are_up_to_date(path: Path) -> None:
     assert path.read_text(encoding="utf-8") == FILES[path](), "run `python -m app.protocol`"

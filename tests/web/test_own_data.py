@@ -158,7 +158,7 @@ def test_what_nobody_uses_ages_out_and_statistics_stay(tmp_path: Path) -> None:
         assert match["is_aged"]
         assert why(first.ask("GET", f"/api/tables/{code}/matches/1/record")) == RefusalCode.UNKNOWN_TABLE
         assert first.ask("GET", "/api/me/statistics").json["presets"][0]["matches"] == 1
-        assert request(address, "GET", "/api/privacy").json == {"tables": 30, "guests": 0}
+        assert request(address, "GET", "/api/privacy").json == {"keep_tables_days": 30, "keep_guests_days": 0}
         clock.at += 2 * DAY
         assert second.ask("GET", "/api/session").status == 200
     clock.at += 29 * DAY

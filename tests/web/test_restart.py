@@ -251,7 +251,9 @@ class Late(Player):
 def test_all_hands_are_shown_later_and_never_earlier(tmp_path: Path) -> None:
     clock = HandClock()
     with running_server(tmp_path, now=clock) as address:
-        players = seated(address, 2, seats=2, watching="open", watch_delay=10, switches={"match_length": 1})
+        players = seated(
+            address, 2, seats=2, watching="open", watch_delay_seconds=10, switches={"match_length": 1}
+        )
         clock.at += 10_000
         late = Late(address, players[0].code)
         assert late.table == HeardTable.of(fresh_look(late.guest, late.code, "?open=1"))
@@ -289,9 +291,9 @@ def test_all_hands_are_shown_later_and_never_earlier(tmp_path: Path) -> None:
 def test_all_hands_come_by_themselves_when_it_is_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(BOUNDS, "watch_delay", (1, 600))
+    monkeypatch.setitem(BOUNDS, "watch_delay_seconds", (1, 600))
     with running_server(tmp_path) as address:
-        players = seated(address, 2, seats=2, watching="open", watch_delay=1)
+        players = seated(address, 2, seats=2, watching="open", watch_delay_seconds=1)
         late = Late(address, players[0].code)
         begun = time.time()
         begin(players)
@@ -317,7 +319,7 @@ def test_two_who_come_to_watch_at_the_same_time_both_see_it(
         return found
 
     with running_server(tmp_path, now=clock) as address:
-        players = seated(address, 2, seats=2, watching="open", watch_delay=10)
+        players = seated(address, 2, seats=2, watching="open", watch_delay_seconds=10)
         watchers: list[Late] = []
         with monkeypatch.context() as patched:
             patched.setattr(Store, "read", read_together)
@@ -335,7 +337,7 @@ def test_two_who_come_to_watch_at_the_same_time_both_see_it(
 def test_who_sits_down_sees_no_other_hands_from_then_on(tmp_path: Path) -> None:
     clock = HandClock()
     with running_server(tmp_path, now=clock) as address:
-        players = seated(address, 2, seats=3, fill="", watching="open", watch_delay=10)
+        players = seated(address, 2, seats=3, fill="", watching="open", watch_delay_seconds=10)
         late = Late(address, players[0].code)
         both = Player(late.guest, late.code, 2)
         both.connect()
@@ -356,7 +358,7 @@ def test_who_sits_down_sees_no_other_hands_from_then_on(tmp_path: Path) -> None:
 def test_who_has_watched_all_hands_may_not_take_a_seat_in_that_match(tmp_path: Path) -> None:
     clock = HandClock()
     with running_server(tmp_path, now=clock) as address:
-        players = seated(address, 2, seats=2, watching="open", watch_delay=10)
+        players = seated(address, 2, seats=2, watching="open", watch_delay_seconds=10)
         before = Late(address, players[0].code)
         begin(players)
         keep_still(players)

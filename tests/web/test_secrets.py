@@ -90,7 +90,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
 def play(address: LoggedServer) -> Played:
     guests = [Guest(address, name) for name in ("Aki", "Ben", "Cho", "Dai")]
     code = guests[0].open_table(
-        seats=3, visibility="public", watching="open", watch_delay=10, pause_ms=0, claim_seconds=0,
+        seats=3, visibility="public", watching="open", watch_delay_seconds=10, pause_ms=0, claim_seconds=0,
         switches={"match_length": 3},
     )  # fmt: skip
     spy = Spy(address, code, [guest.cookie for guest in guests])
@@ -216,7 +216,7 @@ def test_a_hand_is_shown_to_its_seat_alone(played: Played) -> None:
 def test_who_sits_down_sees_no_other_hands(tmp_path: Path) -> None:
     with logged_server(tmp_path) as address:
         aki, eve = Guest(address, "Aki"), Guest(address, "Eve")
-        code = aki.open_table(visibility="public", watching="open", watch_delay=10)
+        code = aki.open_table(visibility="public", watching="open", watch_delay_seconds=10)
         with aki.join(code) as first, eve.join(code, "?open=1") as gallery, eve.join(code) as second:
             gallery.hear_until(lambda heard: isinstance(heard, server_messages.Snapshot))
             assert isinstance(first.sit(0), server_messages.Ok)
@@ -239,7 +239,7 @@ def test_who_sits_down_sees_no_other_hands(tmp_path: Path) -> None:
 def test_who_has_seen_all_hands_takes_no_seat_over(tmp_path: Path, is_early: bool) -> None:
     with logged_server(tmp_path) as address:
         aki, eve = Guest(address, "Aki"), Guest(address, "Eve")
-        code = aki.open_table(visibility="public", watching="open", watch_delay=10)
+        code = aki.open_table(visibility="public", watching="open", watch_delay_seconds=10)
         with aki.join(code) as first, eve.join(code) as second:
             assert isinstance(first.sit(0), server_messages.Ok)
             if is_early:

@@ -51,7 +51,7 @@ const HOUSE_RULES =
 const NEW_TABLE =
   '{"table":{"seats":3,"people":[null,"Ben",null,null,null],' +
   '"move_seconds":30,"bank_seconds":60,"claims":"level","claim_seconds":5,"fill":"owl",' +
-  '"visibility":"public","watching":"open","watch_delay":60,"pause_ms":400,"coach":"everybody","outs":false},' +
+  '"visibility":"public","watching":"open","watch_delay_seconds":60,"pause_ms":400,"coach":"everybody","outs":false},' +
   '"rules":"wikipedia_ja~jokers.1~ace.high~round_the_corner.true~target_score.200"}';
 const KEPT_TO = {
   commitment: '00ff',

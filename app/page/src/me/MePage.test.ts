@@ -53,7 +53,7 @@ beforeEach(() => {
   language.choose('en');
   answers = {
     '/api/session': { name: 'Aki' },
-    '/api/privacy': { tables: 365, guests: 0 },
+    '/api/privacy': { keep_tables_days: 365, keep_guests_days: 0 },
     '/api/rules': RULES,
     '/api/me/matches': { matches: [MATCH] },
     '/api/me/statistics': { presets: [STATISTICS] },

@@ -426,7 +426,7 @@ export interface SeatState {
   /** Whether the seat stays the computer's in this match, unless its person, who was removed, comes back. */
   kept?: boolean;
   /** Milliseconds left beyond the time of a turn. */
-  bank?: number;
+  bank_ms?: number;
   /** The number of the last match in which the person, who is new, may ask for hints, 0 for none. */
   coached_until?: number;
   /** The title that the person shows: 1 (10 kyu) to 10 (1 kyu), 11 (1 dan) to 13; 0 for none. */
@@ -810,7 +810,7 @@ export interface SettingsState {
   /** Whether others may watch, and whether they see all hands. */
   watching?: Watching;
   /** How many seconds later those who see all hands see them. */
-  watch_delay?: number;
+  watch_delay_seconds?: number;
   /** How long computers wait before they act, unless a person sets it otherwise later. */
   pause_ms?: number;
   /**
@@ -1176,7 +1176,10 @@ export type TableSettings = SettingsState;
 export interface TableAddress {
   code: string;
   path: string;
-  /** The path behind the public address of the server; where it has been told none, the path alone. */
+  /**
+   * The whole address: the path behind that of the server, the public one or that by which it was asked. Of a
+   * page without a server it is the path.
+   */
   url: string;
 }
 
@@ -1669,9 +1672,9 @@ export interface OwnData {
 /** For how long a server keeps what nobody uses. */
 export interface Keeping {
   /** After how many days without anything happening tables are removed, 0 for never. */
-  tables: number;
+  keep_tables_days: number;
   /** After how many days without a visit guests are forgotten, 0 for never. */
-  guests: number;
+  keep_guests_days: number;
 }
 
 /** Somebody at a table, as it shows them or has shown them. */
@@ -1794,7 +1797,7 @@ export interface DayDeal {
 export interface Invitation {
   token: string;
   path: string;
-  /** The path behind the public address of the server; where it has been told none, the path alone. */
+  /** The whole address: the path behind that of the server, the public one or that by which it was asked. */
   url: string;
 }
 

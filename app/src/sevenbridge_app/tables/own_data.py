@@ -16,9 +16,9 @@ from sevenbridge_app.tables.blocks import BlockedPerson
 class Keeping(msgspec.Struct, frozen=True):
     """For how long a server keeps what nobody uses."""
 
-    tables: int
+    keep_tables_days: int
     """After how many days without anything happening tables are removed, 0 for never."""
-    guests: int
+    keep_guests_days: int
     """After how many days without a visit guests are forgotten, 0 for never."""
 
 

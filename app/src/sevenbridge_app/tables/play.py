@@ -137,7 +137,7 @@ class Play:
         time, round = 1000 * self._settings.move_seconds, self.game.round
         if round.phase != Phase.PLAYING:
             return time
-        return time + self._seating.seats[self.game.playing[round.turn]].bank
+        return time + self._seating.seats[self.game.playing[round.turn]].bank_ms
 
     @property
     def claims_until(self) -> int:
@@ -401,7 +401,7 @@ class Play:
         seat, clocks = self._seating.seats[number], self._clocks
         if clocks.clock_from and not seat.is_automated:
             over = clocks.at - clocks.clock_from - 1000 * self._settings.move_seconds
-            seat.bank = max(0, seat.bank - max(0, over))
+            seat.bank_ms = max(0, seat.bank_ms - max(0, over))
             seat.missed = 0
         seat.late = False
         clocks.clock_from = 0

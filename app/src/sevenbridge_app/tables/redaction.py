@@ -93,7 +93,7 @@ def _seat_state(table: Table, number: int, at: int) -> server_messages.SeatState
         late=seat.late,
         muted=seat.muted,
         kept=seat.kept_for is not None,
-        bank=seat.bank,
+        bank_ms=seat.bank_ms,
         coached_until=seat.coached_until,
         title=seat.title,
     )

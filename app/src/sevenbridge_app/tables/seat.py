@@ -49,7 +49,7 @@ class Seat:
     #: whether the owner has stopped the person from saying anything
     muted: bool = False
     #: milliseconds left beyond the time of a turn
-    bank: int = 0
+    bank_ms: int = 0
     #: whether the seat passes on every claim for the rest of this round
     no_calls: bool = False
     #: whether the seat draws as soon as it may
@@ -108,9 +108,9 @@ class Seat:
         self.gone_from = self.absent_from = self.missed = 0
         self.away = self.late = self.muted = self.no_calls = self.auto_draw = self.ready = False
 
-    def begin_match(self, bank: int) -> None:
+    def begin_match(self, bank_ms: int) -> None:
         """Resets what counts for one match."""
-        self.bank = bank
+        self.bank_ms = bank_ms
         self.missed = 0
         self.away = self.late = False
         self.absent_from = self.gone_from

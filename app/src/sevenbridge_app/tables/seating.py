@@ -143,7 +143,7 @@ class Seating:
         seat = self.seats[event.seat]
         seat.late = True
         seat.missed += 1
-        seat.bank = 0
+        seat.bank_ms = 0
 
     def _seat_ready(self, event: log_events.SeatReady) -> None:
         self.seats[event.seat].ready = True
@@ -159,10 +159,10 @@ class Seating:
     def _all_hands_shown(self, event: log_events.AllHandsShown) -> None:
         self.shown_all_hands.add(event.session)
 
-    def begin_match(self, bank: int) -> None:
-        """Resets what counts for one match; ``bank`` is the time of each seat beyond that of its turns."""
+    def begin_match(self, bank_ms: int) -> None:
+        """Resets what counts for one match; ``bank_ms`` is the time of each seat beyond that of its turns."""
         for seat in self.seats:
-            seat.begin_match(bank)
+            seat.begin_match(bank_ms)
         self._update_presence()
 
     def _round_dealt(self, event: log_events.RoundDealt) -> None:

@@ -99,7 +99,7 @@ class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether the person may not say anything."""
     kept: bool = False
     """Whether the seat stays the computer's in this match, unless its person, who was removed, comes back."""
-    bank: int = 0
+    bank_ms: int = 0
     """Milliseconds left beyond the time of a turn."""
     coached_until: int = 0
     """The number of the last match in which the person, who is new, may ask for hints, 0 for none."""

@@ -28,7 +28,7 @@ BOUNDS: Final[dict[str, tuple[int, int]]] = {
     "move_seconds": (5, 600),
     "bank_seconds": (10, 3600),
     "claim_seconds": (3, 60),
-    "watch_delay": (10, 600),
+    "watch_delay_seconds": (10, 600),
     "pause_ms": (100, 5000),
 }
 #: how long the window of a ``level`` table may stay open, in seconds
@@ -74,7 +74,7 @@ class SettingsState(msgspec.Struct, frozen=True, omit_defaults=True):
     """
     watching: Annotated[str, values(Watching)] = "hidden"
     """Whether others may watch, and whether they see all hands."""
-    watch_delay: int = 120
+    watch_delay_seconds: int = 120
     """How many seconds later those who see all hands see them."""
     pause_ms: int = 700
     """How long computers wait before they act, unless a person sets it otherwise later."""
@@ -142,6 +142,6 @@ class TableSettings(SettingsState, frozen=True, forbid_unknown_fields=True, omit
         if self.fill and self.fill not in FILLING:
             raise RequestRefused(RefusalCode.UNKNOWN_PLAYER, player=self.fill[:40], known=", ".join(FILLING))
         check_company(self.company, self.seats)
-        if self.watching == "open" and not self.watch_delay:
-            low, high = BOUNDS["watch_delay"]
-            raise RequestRefused(RefusalCode.BAD_SETTING, setting="watch_delay", low=low, high=high)
+        if self.watching == "open" and not self.watch_delay_seconds:
+            low, high = BOUNDS["watch_delay_seconds"]
+            raise RequestRefused(RefusalCode.BAD_SETTING, setting="watch_delay_seconds", low=low, high=high)

@@ -46,7 +46,7 @@ class TableAddress(msgspec.Struct, frozen=True):
     code: str
     path: str
     url: str
-    """The whole address: the path behind the public address of the server, or the one by which it was asked.
+    """The whole address: the path behind that of the server, the public one or that by which it was asked.
 
     Of a page without a server it is the path.
     """

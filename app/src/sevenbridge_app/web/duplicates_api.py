@@ -72,7 +72,7 @@ class Invitation(msgspec.Struct, frozen=True):
     token: str
     path: str
     url: str
-    """The whole address: the path behind the public address of the server, or the one by which it was asked."""
+    """The whole address: the path behind that of the server, the public one or that by which it was asked."""
 
 
 class SameMatch(msgspec.Struct, frozen=True):

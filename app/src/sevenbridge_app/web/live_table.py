@@ -172,7 +172,7 @@ class LiveTable:
         while audience.delayed_view is None:
             lines = await self._environment.store.read(self.code)
             if audience.delayed_view is None and len(lines) >= self.lines:
-                delay = 1000 * settings.watch_delay
+                delay = 1000 * settings.watch_delay_seconds
                 audience.delayed_view = DelayedView[Connection](self.code, timed_events(lines), delay)
         if self.table.seating.seats_of(connection.session):
             raise RequestRefused(RefusalCode.ONE_SEAT_EACH)

@@ -188,7 +188,9 @@ class _TablesApi:
             practice.opening, moment.round, moment.after, moment.seat, session.number, session.name
         )
         assert isinstance(opened, log_events.TableOpened), "every table begins like this"
-        return json(self._server.address_of(request, await self._server.open_table(request, opened, more)), 201)
+        return json(
+            self._server.address_of(request, await self._server.open_table(request, opened, more)), 201
+        )
 
     async def listed(self, request: Request) -> Response:
         """Returns the public tables of the last day: those first at which somebody waits for longest.

@@ -63,7 +63,7 @@ describe('a new table', () => {
     const draft = draftFrom(BOOK);
     const level = settingsOf({ ...draft, claims: 'level', claim_seconds: 0, bank_seconds: 60 }, BOOK);
     expect(level).toMatchObject({ claims: 'level', claim_seconds: 3, bank_seconds: 0 });
-    expect(level).not.toHaveProperty('watch_delay');
-    expect(settingsOf({ ...draft, watching: 'open' }, BOOK)).toMatchObject({ watch_delay: 120 });
+    expect(level).not.toHaveProperty('watch_delay_seconds');
+    expect(settingsOf({ ...draft, watching: 'open' }, BOOK)).toMatchObject({ watch_delay_seconds: 120 });
   });
 });

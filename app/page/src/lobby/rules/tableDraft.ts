@@ -28,7 +28,7 @@ export interface TableDraft {
   fill: string;
   visibility: 'public' | 'unlisted' | 'private';
   watching: 'none' | 'hidden' | 'open';
-  watch_delay: number;
+  watch_delay_seconds: number;
   pause_ms: number;
   /** Who may ask for hints; where claims are level nobody may. */
   coach: 'newcomers' | 'everybody' | 'nobody';
@@ -49,7 +49,7 @@ const USUAL: Table = {
   fill: USUAL_LEVEL,
   visibility: 'unlisted',
   watching: 'hidden',
-  watch_delay: 120,
+  watch_delay_seconds: 120,
   pause_ms: 700,
   coach: 'newcomers',
   outs: true,
@@ -96,7 +96,7 @@ export function peopleOf({ people, seats }: Pick<TableDraft, 'people' | 'seats'>
 
 /** What the server is asked for: only what counts, and what a clock or a window may be. */
 export function settingsOf(draft: TableDraft, book: Rulebook): TableSettings {
-  const { rules, people, watch_delay, bank_seconds, claim_seconds, coach, ...rest } = draft;
+  const { rules, people, watch_delay_seconds, bank_seconds, claim_seconds, coach, ...rest } = draft;
   const [low, high] = book.level_seconds;
   const isShared = peopleOf({ people, seats: draft.seats }).length > 0;
   return {
@@ -104,7 +104,7 @@ export function settingsOf(draft: TableDraft, book: Rulebook): TableSettings {
     ...rules,
     bank_seconds: draft.move_seconds ? bank_seconds : 0,
     claim_seconds: draft.claims === 'level' ? Math.min(high, Math.max(low, claim_seconds)) : claim_seconds,
-    ...(draft.watching === 'open' ? { watch_delay } : {}),
+    ...(draft.watching === 'open' ? { watch_delay_seconds } : {}),
     ...(isLevel(draft.fill) ? { company: [draft.fill] } : {}),
     ...(draft.claims === 'level' ? {} : { coach }),
     // a screen that is handed on takes its time, whoever is asked

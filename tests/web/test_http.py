@@ -15,7 +15,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from sevenbridge_app.tables import client_messages, server_messages
 from sevenbridge_app.tables.refusals import RefusalCode
 from sevenbridge_app.tables.server_messages import PROTOCOL
-from sevenbridge_app.tables.settings import TableSettings
+from sevenbridge_app.tables.settings import SettingsState
 from sevenbridge_app.tables.summary import LISTED
 from tests.web.checked_refusals import why
 from tests.web.live_server import Answer, Guest, request, running_server
@@ -126,7 +126,7 @@ def test_only_public_tables_are_listed(tmp_path: Path) -> None:
             with aki.join(code) as chair:
                 whole = chair.hear_until(lambda message: isinstance(message, server_messages.Snapshot))
             assert isinstance(whole, server_messages.Snapshot)
-            assert msgspec.convert(found.json["settings"], TableSettings) == whole.settings
+            assert msgspec.convert(found.json["settings"], SettingsState) == whole.settings
         # names of those who sit there are told, and that they play
         with aki.join(codes["public"]) as chair:
             assert isinstance(chair.sit(1), server_messages.Ok)

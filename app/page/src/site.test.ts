@@ -106,7 +106,7 @@ it('nobody else sees a title', () => {
 
 it('what is kept of a person is told to be in this browser, and can be taken along and deleted', async () => {
   vi.spyOn(guest, 'name', 'get').mockReturnValue('Aki');
-  render(OwnData, { keeping: { tables: 0, guests: 0 }, onchanged: () => undefined });
+  render(OwnData, { keeping: { keep_tables_days: 0, keep_guests_days: 0 }, onchanged: () => undefined });
   const facts = screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(facts.join(' ')).toMatch(/in this browser.*no cookie/);
   const buttons = screen.getAllByRole('button').map((button) => button.textContent.trim());

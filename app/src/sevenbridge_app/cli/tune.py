@@ -11,8 +11,7 @@ from typing import Any, TextIO
 
 from sevenbridge import check_seats
 from sevenbridge.analysis import Estimate
-from sevenbridge.bots import Weights
-from sevenbridge.lab.tuning import COMPANY, STARTS, Generation, NoTuner, Origin, Tuned, Tuning, tune
+from sevenbridge.lab.tuning import COMPANY, STARTS, Generation, NoTuner, Origin, Tuned, Tuning, Weights, tune
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli import measuring
 from sevenbridge_app.cli.console.command_line import CommandLine

@@ -18,7 +18,6 @@ from sevenbridge.bots.players import (
     find_player,
     make_player,
 )
-from sevenbridge.bots.weights import Weights
 
 __all__ = [
     "BY_ID",
@@ -37,7 +36,6 @@ __all__ = [
     "Player",
     "PlayerFault",
     "UnknownPlayer",
-    "Weights",
     "check_turn",
     "find_player",
     "make_player",

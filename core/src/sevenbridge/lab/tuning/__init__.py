@@ -1,5 +1,6 @@
 """Weights of the player ``rule`` made better by self-play, for one table size and one set of rules."""
 
+from sevenbridge.bots.weights import Weights
 from sevenbridge.lab.tuning.evolution import (
     COMPANY,
     STARTS,
@@ -19,5 +20,6 @@ __all__ = [
     "Origin",
     "Tuned",
     "Tuning",
+    "Weights",
     "tune",
 ]

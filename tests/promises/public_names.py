@@ -1,0 +1,82 @@
+"""What programs may call, one fact a line: facts may be added, and none may go.
+
+A name, each attribute of a class, and each parameter have lines of their own. A parameter that has a place
+among others stands with its number, so that none can be put before it. ``needs`` names all that a call must
+give, so nothing can be added to it.
+"""
+
+from __future__ import annotations
+
+import enum
+import importlib
+import inspect
+import json
+from collections.abc import Iterator
+from types import FunctionType
+from typing import Any, Final
+
+from tests.engine.test_public_surface import FILE
+from tests.test_house import PROMISED, exported
+
+#: what a class has of these is Python's
+_PYTHONS: Final = (object, BaseException, Exception, int, str, tuple, dict, enum.Enum)
+#: a module of this extra is not there where this is tested: its names alone are held
+_ELSEWHERE: Final = ("sevenbridge.lab.extensive.openspiel",)
+
+
+def public_names() -> Iterator[str]:
+    """Every promised name of every module, its attributes and its parameters."""
+    for name in PROMISED:
+        module = None if name in _ELSEWHERE else importlib.import_module(name)
+        for each in sorted(exported(name) - {"__version__"}):
+            yield f"{name}.{each}"
+            if module is not None:
+                yield from _facts(f"{name}.{each}", getattr(module, each))
+
+
+def _facts(name: str, it: Any) -> Iterator[str]:
+    if inspect.isclass(it):
+        for attribute in _attributes(it):
+            yield f"{name}.{attribute}"
+            method = inspect.getattr_static(it, attribute, None)
+            if isinstance(method, (FunctionType, classmethod, staticmethod)):
+                yield from _parameters(f"{name}.{attribute}", method)
+        # who catches an exception does not make it
+        if not issubclass(it, (enum.Enum, Exception)):
+            yield from _parameters(name, it)
+    elif inspect.isfunction(it):
+        yield from _parameters(name, it)
+
+
+def _attributes(kind: type) -> list[str]:
+    """The public attributes of a class and of its objects."""
+    if issubclass(kind, enum.Enum):
+        return [each.name for each in kind]
+    surfaces = json.loads(FILE.read_text(encoding="utf-8"))
+    of_objects = surfaces[kind.__name__]["names"] if _is_of_top(kind) and kind.__name__ in surfaces else ()
+    noted = (name for each in kind.__mro__ for name in getattr(each, "__annotations__", ()))
+    found = {*of_objects, *noted, *dir(kind)} - {name for each in _PYTHONS for name in dir(each)}
+    return sorted(name for name in found if not name.startswith("_"))
+
+
+def _is_of_top(kind: type) -> bool:
+    return getattr(importlib.import_module("sevenbridge"), kind.__name__, None) is kind
+
+
+def _parameters(name: str, call: Any) -> Iterator[str]:
+    function = call.__func__ if isinstance(call, (classmethod, staticmethod)) else call
+    needs = []
+    parameters = [
+        each
+        for each in inspect.signature(function).parameters.values()
+        if each.name not in ("self", "cls") and not each.name.startswith("_")
+    ]
+    for number, each in enumerate(parameters):
+        star = {each.VAR_POSITIONAL: "*", each.VAR_KEYWORD: "**"}.get(each.kind, "")
+        if each.kind in (each.POSITIONAL_ONLY, each.POSITIONAL_OR_KEYWORD):
+            yield f"{name}({number} {each.name})"
+        if each.kind != each.POSITIONAL_ONLY:
+            yield f"{name}({star}{each.name})"
+        if each.default is each.empty and not star:
+            needs.append(each.name)
+    yield f"{name} needs {' '.join(needs) or 'nothing'}"

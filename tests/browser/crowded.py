@@ -117,7 +117,7 @@ def crowd(
 
     def tell(socket: WebSocketRoute) -> None:
         sockets.append(socket)
-        hello = {"t": "hello", "protocol": 1, "server": "0.1.0", "table": code, "name": NAMES[0]}
+        hello = {"t": "hello", "protocol": 1, "server": "1.0.0", "table": code, "name": NAMES[0]}
         for message in (hello, snapshot(code, stand, melds, hand, seats)):
             socket.send(json.dumps(message))
         socket.on_message(lambda text: socket.send(json.dumps({"t": "ok", "id": json.loads(text)["id"]})))

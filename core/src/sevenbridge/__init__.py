@@ -83,7 +83,7 @@ if TYPE_CHECKING:
     from sevenbridge.lab.arena import Comparison, compare
     from sevenbridge.lab.simulation import SimulationResult, play_rounds
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 #: names that are imported when somebody asks for them, and their modules: to import the package takes no
 #: longer than the rules of a round do

@@ -28,7 +28,7 @@ class Line {
   }
 }
 
-const HELLO = { t: 'hello', protocol: 1, server: '0.1.0', table: 'KXMWQA', name: 'Aki' };
+const HELLO = { t: 'hello', protocol: 1, server: '1.0.0', table: 'KXMWQA', name: 'Aki' };
 const TABLE = { t: 'table', seq: 7 };
 
 let link: Link | undefined;

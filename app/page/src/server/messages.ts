@@ -2,7 +2,7 @@
 // Written by `python -m app.protocol` from the server's own types, not to be edited.
 import type { Text } from '../words/catalogue';
 
-export const VERSION = '0.1.0';
+export const VERSION = '1.0.0';
 export const PROTOCOL = 1;
 export const WATCHER = -1;
 export const EVERYTHING = -2;

@@ -49,7 +49,11 @@ def why_not(command: Command, round: Round, view: View, scene: Scene) -> str:
 
 def _errors(command: Command, round: Round, view: View) -> list[IllegalAction | Malformed]:
     """What is wrong with the command; for a lay-off without its meld, what is wrong with each meld."""
-    forbidden = explain_timing(round, view.seat, command.verb)
+    try:
+        forbidden = explain_timing(round, view.seat, command.verb)
+    except Malformed as error:
+        # a word for something that cannot be done here, such as a command of tables at a puzzle
+        return [error]
     if forbidden:
         return [forbidden]
     if not command.cards and command.verb not in ("draw", "pass"):

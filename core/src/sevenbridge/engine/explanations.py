@@ -308,7 +308,8 @@ def _no_lay_off(round: RoundState, seat: int, action: int) -> IllegalAction | No
 
 def meld_words(melds: Melds, meld: int) -> str:
     """A meld of the table, as a record writes it."""
-    return str(melds[meld])
+    found = melds[meld]
+    return actions.meld_text(found.cards, found.bottom, found.top)
 
 
 def _no_place(melds: Melds, action: int) -> IllegalAction | None:

@@ -281,7 +281,7 @@ from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.reconstruction import round_consistent_with
 from sevenbridge.engine.scoring import scores
 for call in sys.argv[1:]:
-    round = Game(Rules(), 3, seed=7).deal().clone()
+    round = Game(Rules(), seats=3, seed=7).deal().clone()
     view = view_of(round, 0)
     try:
         eval(call)
@@ -314,10 +314,12 @@ import sevenbridge
 from sevenbridge import Dice, Game, Match, Melds, Rules, view_of
 faulthandler.enable()
 def round():
-    return Game(Rules(), 3, seed=7).deal().clone()
+    return Game(Rules(), seats=3, seed=7).deal().clone()
 def view():
     return view_of(round(), 0)
-MAKERS = [round, view, lambda: Melds(1), lambda: Dice(1), lambda: Match(Rules(), 3), lambda: Game(Rules(), 3)]
+def game():
+    return Game(Rules(), seats=3)
+MAKERS = [round, view, game, lambda: Melds(1), lambda: Dice(1), lambda: Match(Rules(), 3)]
 ODD = [None, -1, 900, 6000, round(), view(), Melds(1), Dice(1)]
 ARGUMENTS = [(), *itertools.product(ODD), *itertools.product(ODD, ODD), *zip(*[ODD] * 3), *zip(*[ODD] * 4)]
 ARGUMENTS += [(0, 7, 0, 2)] * 60

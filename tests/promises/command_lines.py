@@ -24,6 +24,10 @@ def command_lines() -> Iterator[str]:
     for option in {each.variable: each for each in (*SERVE, *REVIEWS)}.values():
         yield f"{option.variable} is {option.flag}"
     yield "SEVENBRIDGE_LANG is --lang"
+    yield from (
+        "XDG_DATA_HOME holds sevenbridge, of servers",
+        "XDG_STATE_HOME holds sevenbridge, of terminals",
+    )
 
 
 def addresses() -> Iterator[str]:
@@ -38,7 +42,7 @@ def _options(command: str, parser: argparse.ArgumentParser) -> Iterator[str]:
         value = "" if action.nargs == 0 else " VALUE"
         for name in names:
             yield f"{command} {name}{value}"
-            if isinstance(action.choices, (list, tuple)):
+            if action.choices and not isinstance(action, argparse._SubParsersAction):
                 yield from (f"{command} {name} may be {each}" for each in action.choices)
         if action.required:
             needs.append(names[0])

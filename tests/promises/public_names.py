@@ -7,15 +7,16 @@ give, so nothing can be added to it.
 
 from __future__ import annotations
 
+import ast
 import enum
 import importlib
 import inspect
-import json
+import textwrap
 from collections.abc import Iterator
+from itertools import chain
 from types import FunctionType
 from typing import Any, Final
 
-from tests.engine.test_public_surface import FILE
 from tests.test_house import PROMISED, exported
 
 #: what a class has of these is Python's
@@ -44,23 +45,27 @@ def _facts(name: str, it: Any) -> Iterator[str]:
         # who catches an exception does not make it
         if not issubclass(it, (enum.Enum, Exception)):
             yield from _parameters(name, it)
-    elif inspect.isfunction(it):
-        yield from _parameters(name, it)
+    elif inspect.isfunction(inspect.unwrap(it)):
+        yield from _parameters(name, inspect.unwrap(it))
 
 
 def _attributes(kind: type) -> list[str]:
     """The public attributes of a class and of its objects."""
     if issubclass(kind, enum.Enum):
         return [each.name for each in kind]
-    surfaces = json.loads(FILE.read_text(encoding="utf-8"))
-    of_objects = surfaces[kind.__name__]["names"] if _is_of_top(kind) and kind.__name__ in surfaces else ()
-    noted = (name for each in kind.__mro__ for name in getattr(each, "__annotations__", ()))
-    found = {*of_objects, *noted, *dir(kind)} - {name for each in _PYTHONS for name in dir(each)}
-    return sorted(name for name in found if not name.startswith("_"))
+    own = [each for each in kind.__mro__ if each.__module__.startswith("sevenbridge")]
+    noted = (name for each in own for name in getattr(each, "__annotations__", ()))
+    found = {*noted, *chain.from_iterable(map(_assigned, own)), *dir(kind)}
+    pythons = {name for each in _PYTHONS for name in dir(each)}
+    return sorted(name for name in found - pythons if not name.startswith("_"))
 
 
-def _is_of_top(kind: type) -> bool:
-    return getattr(importlib.import_module("sevenbridge"), kind.__name__, None) is kind
+def _assigned(kind: type) -> Iterator[str]:
+    """The attributes that the methods of a class give to its objects."""
+    for node in ast.walk(ast.parse(textwrap.dedent(inspect.getsource(kind)))):
+        is_set = isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
+        if is_set and ast.unparse(node.value) == "self":
+            yield node.attr
 
 
 def _parameters(name: str, call: Any) -> Iterator[str]:

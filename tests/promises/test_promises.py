@@ -10,7 +10,9 @@ import hashlib
 import json
 import random
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final, get_args
 
 import msgspec
@@ -34,11 +36,14 @@ from sevenbridge.lab.benchmark import NAME, VERSION, deals_checksum
 from sevenbridge_app.cli.terminal.save_format import record_of, table_of
 from sevenbridge_app.store import migrations
 from sevenbridge_app.store.log_lines import LogLine, pack, unpack
+from sevenbridge_app.store.store import Store
 from sevenbridge_app.tables import log_events
 from sevenbridge_app.tables.finished_matches import record_of as record_of_match
 from sevenbridge_app.tables.refusals import RefusalCode
 from sevenbridge_app.tables.standing import standing_of, table_from
 from sevenbridge_app.tables.table import Table
+from sevenbridge_app.web.timed_events import timed_events
+from tests.cli.test_backup import call, play
 from tests.engine.test_actions import digest
 from tests.promises.command_lines import addresses, command_lines
 from tests.promises.environment_episodes import environment_episodes
@@ -167,6 +172,23 @@ def test_a_match_in_the_database_is_the_match_of_its_record() -> None:
     assert table_from("ABCDEF", standing).match_number == 1
 
 
+def test_a_backup_is_restored_with_all_that_it_holds(tmp_path: Path) -> None:
+    status, told = call("restore", FROZEN / "server.backup", "--data-dir", tmp_path)
+    assert status == 0, told
+    assert "2 guests, 1 finished matches" in told
+    code = frozen("server_table.txt").strip()
+    with closing(Store.open(tmp_path)) as store:
+        match, others = store.read_match(code, 1), store.read(code)
+    assert match is not None
+    record = record_of_match(Table(code), timed_events(match.lines), 1)
+    assert record is not None
+    assert replay(read_record(record)).holds
+    table = table_from(code, match.standing) if match.standing else Table(code)
+    for event, at in timed_events([*match.lines, *others]):
+        table.fold(event, at)
+    assert table.match_number > 1, "the one that was being played"
+
+
 def _sitting() -> Sitting:
     """A match of two rounds, of two persons and a computer."""
     sitting = Sitting(seats=3, fill="greedy", switches={"match_length": 2, "jokers": 1})
@@ -193,6 +215,10 @@ def _freeze() -> None:
     ]
     (FROZEN / "packed_log.bin").write_bytes(pack(lines, standing_of(sitting.table)))
     (FROZEN / "packed_log.txt").write_text(f"{len(lines)}\n", encoding="utf-8")
+    (FROZEN / "server.backup").unlink(missing_ok=True)
+    with TemporaryDirectory() as folder:
+        _, code = play(Path(folder), Path(folder), FROZEN / "server.backup")
+    (FROZEN / "server_table.txt").write_text(f"{code}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -175,7 +175,7 @@ def _chi(word: str, rules: Rules) -> int:
     meld = meld_of(0, _cards(word), rules.ace == "both")
     try:
         return actions.from_label(f"claim {actions.meld_text(meld.cards, meld.bottom, meld.top)}")
-    except KeyError:
+    except Malformed:
         raise ImpossiblePosition(Impossible.WRONG_WAITING_CHI, value=word) from None
 
 

@@ -1,5 +1,6 @@
 """A match as whoever imports the library plays it: dealt, played in words and numbers, and taken back."""
 
+import pickle
 import subprocess
 import sys
 from collections.abc import Callable
@@ -685,8 +686,8 @@ def test_the_round_of_a_game_is_for_reading(way: str) -> None:
     again.deal()
     again.play("draw")
     again.undo()
-    copied = game.copy()
-    for holder, round in ((game, dealt), (copied, copied.round), (again, again.round)):
+    copies = [game.copy(), deepcopy(game), pickle.loads(pickle.dumps(game))]
+    for holder, round in ((game, dealt), (again, again.round), *((each, each.round) for each in copies)):
         before = holder.copy()
         with pytest.raises(GameRefused) as error:
             play(round)

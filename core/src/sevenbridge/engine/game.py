@@ -486,8 +486,10 @@ class Game:
             self._hold(again)
         else:
             self._round._is_owned = False
-            self._round.copy_from(again)
-            self._round._is_owned = True
+            try:
+                self._round.copy_from(again)
+            finally:
+                self._round._is_owned = True
 
     def until(self, round_number: int, after: int) -> Game:
         """An independent copy that stands in a round before one of its actions, and can go on from there.
@@ -519,6 +521,11 @@ class Game:
         return other
 
     __copy__ = copy
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        if self._round is not None:
+            self._hold(self._round)
 
     # -- all of it -------------------------------------------------------------------------------------------
 

@@ -63,9 +63,9 @@ def _attributes(kind: type) -> list[str]:
 def _assigned(kind: type) -> Iterator[str]:
     """The attributes that the methods of a class give to its objects."""
     for node in ast.walk(ast.parse(textwrap.dedent(inspect.getsource(kind)))):
-        is_set = isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
-        if is_set and ast.unparse(node.value) == "self":
-            yield node.attr
+        match node:
+            case ast.Attribute(value=ast.Name(id="self"), attr=name, ctx=ast.Store()):
+                yield name
 
 
 def _parameters(name: str, call: Any) -> Iterator[str]:

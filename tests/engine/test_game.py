@@ -1,6 +1,7 @@
 """A match as whoever imports the library plays it: dealt, played in words and numbers, and taken back."""
 
 import pickle
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -101,6 +102,22 @@ def test_a_seed_is_as_secret_as_the_cards() -> None:
     game.deal()
     told = [repr(game), str(game), game.svg(), repr(game.view(0).facts()), write_record(game.record())]
     assert not [text for text in told if str(game.seed) in text or f"{game.seed:x}" in text]
+
+
+def test_the_words_for_a_deal_tell_neither_its_deck_nor_a_new_stock() -> None:
+    game = Game(seats=3, seed=7)
+    game.deal()
+    game.play("draw")
+    assert not re.search("deck|stock", repr(game.deals[0]))
+
+
+def test_a_narrow_picture_of_a_match_is_that_of_its_round() -> None:
+    game = Game(seats=3, seed=7)
+    game.deal()
+    wide, narrow = (re.search(r'width="(\d+)', game.svg(narrow=each)) for each in (False, True))
+    assert wide
+    assert narrow
+    assert int(wide[1]) == 2 * int(narrow[1])
 
 
 def test_cards_that_follow_from_no_seed_have_none() -> None:

@@ -150,7 +150,7 @@ def test_a_score_is_the_lead_in_hundredths_of_the_spread(path: Path) -> None:
         )
         sums = SetSums(*row["sums"])
         games, others = sums.sets * sums.seats, sums.seats - 1
-        if pairing.table.is_match:
+        if pairing.table.matches:
             lead = sums.won / WIN / games - 1 / sums.seats
         elif pairing.is_corrected:
             lead = sums.corrected / WORLDS / others / games

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import chain
 from typing import Any, Final, NamedTuple
@@ -86,8 +86,8 @@ class RoundResult:
 class Deal:
     """One round of a match: how it began, and the moves so far."""
 
-    #: the deck or the position, and whatever else a record says of the beginning
-    entry: RoundRecord
+    #: the deck or the position, and whatever else a record says of the beginning; as secret as the cards
+    entry: RoundRecord = field(repr=False)
     dealer: int
     #: the seats that play, in order: the seats of the round are places in here
     playing: tuple[int, ...]
@@ -95,7 +95,8 @@ class Deal:
     dealt_before: int
     #: the match as it stood before this round
     before: Match
-    moves: tuple[Move, ...] = ()
+    #: the moves so far, with each new stock: as secret as the cards, too
+    moves: tuple[Move, ...] = field(default=(), repr=False)
     result: RoundResult | None = None
 
     def start(self, rules: Rules) -> Round:
@@ -735,12 +736,17 @@ class Game:
 
         return round_text(self.round, **self._shown()) if self._deals else repr(self)
 
-    def svg(self, *, lang: Lang = "en", four_colours: bool = False, hidden: bool = False) -> str:
+    def svg(
+        self, *, lang: Lang = "en", four_colours: bool = False, hidden: bool = False, narrow: bool = False
+    ) -> str:
         """The table as an observer sees it, as SVG, with names and points.
 
-        ``hidden`` shows all hands and the stock too. Raises GameRefused before the first deal.
+        ``hidden`` shows all hands and the stock too. A ``narrow`` picture is half as wide, and its stock
+        stays closed. Raises GameRefused before the first deal.
         """
-        return self.round.svg(**self._shown(lang), lang=lang, four_colours=four_colours, hidden=hidden)
+        return self.round.svg(
+            **self._shown(lang), lang=lang, four_colours=four_colours, hidden=hidden, narrow=narrow
+        )
 
     def _repr_svg_(self) -> str | None:
         """The picture in notebooks; None before the first deal."""

@@ -34,7 +34,7 @@ def deals_checksum() -> str:
         for number in range(SETS):
             # as in duplicate_sets.py and match_sets.py
             cards = sets.fork(number)
-            if table.is_match:
+            if table.matches:
                 dealing.deal(round, number % table.seats, cards.fork(0, 0))
             else:
                 dealing.deal(round, 0, cards)

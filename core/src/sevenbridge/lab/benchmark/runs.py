@@ -91,7 +91,7 @@ COLUMNS = tuple(each.name for each in fields(SetSums))
 
 def score(pairing: Pairing, sums: SetSums) -> Estimate:
     """The lead in a pairing, in hundredths of the spread of its table."""
-    if pairing.table.is_match:
+    if pairing.table.matches:
         lead = sums.more_won()
     else:
         lead = sums.corrected_difference() if pairing.is_corrected else sums.difference()
@@ -159,7 +159,7 @@ def play_run(
             seed=seed_of(pairing, seed),
             family=BENCHMARK,
             one_way=True,
-            matches=table.is_match,
+            matches=table.matches,
             corrected=pairing.is_corrected,
             clock=True,
             terms=terms,

@@ -79,7 +79,7 @@ class Table:
     spread: float
 
     @property
-    def is_match(self) -> bool:
+    def matches(self) -> bool:
         """Whether whole matches are played."""
         return self.task == "match"
 
@@ -100,7 +100,7 @@ class Pairing:
         Among ``tuned`` that makes intervals half as wide. Among ``greedy``, whose moves would have to be
         weighed all the time, it takes long and saves little (research/players.md).
         """
-        return self.company == "tuned" and not self.table.is_match
+        return self.company == "tuned" and not self.table.matches
 
 
 #: by rules and seats, of 40,000 rounds of the seed 0 (``python -m research.benchmark_spreads``)

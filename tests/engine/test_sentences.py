@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from sevenbridge.bots import PLAYERS, ChooserFault, NoChooser, PlayerFault, UnknownPlayer, make_player
 from sevenbridge.engine.errors import Reason
 from sevenbridge.engine.malformed import Fault, Malformed
+from sevenbridge.engine.record.flaws import Flaw, Unreadable
 from sevenbridge.engine.refusals import GameFault, GameRefused, IllegalAction, Refusal
-from sevenbridge.engine.sentences import SENTENCES, refusal_sentence
+from sevenbridge.engine.sentences import LONGEST_WORD, SENTENCES, refusal_sentence
 from sevenbridge.texts import LANGS, Lang, Text
 from tests.exhaustive import NOT_COMPILED
 
@@ -99,6 +101,36 @@ def test_a_long_word_is_cut() -> None:
     sentence = refusal_sentence(Malformed(Fault.UNKNOWN_CARD, word="x" * 5000), "en")
     assert columns(sentence) <= LONGEST
     assert "xx…”" in sentence
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("reason", [*PlayerFault, *ChooserFault])
+def test_who_cannot_play_is_told_in_the_language(reason: PlayerFault | ChooserFault, lang: Lang) -> None:
+    kind = UnknownPlayer if isinstance(reason, PlayerFault) else NoChooser
+    refused = kind(reason, **dict.fromkeys(reason.fields, "y" * 500))
+    sentence = refusal_sentence(refused, lang)
+    assert ("y" * LONGEST_WORD + "…") in sentence
+    assert "y" * (LONGEST_WORD + 1) not in sentence
+    assert (reason.meaning in sentence, bool(re.search("[ぁ-ん]", sentence))) == (False, lang == "ja")
+
+
+def test_the_names_to_choose_among_are_all_told() -> None:
+    with pytest.raises(UnknownPlayer) as error:
+        make_player("nobody")
+    for lang in LANGS:
+        assert ", ".join(PLAYERS) in refusal_sentence(error.value, lang)
+
+
+def test_an_unreadable_record_is_told_with_its_line_and_its_cause() -> None:
+    refused = Unreadable(3, Flaw.BAD_ACTION, Malformed(Fault.UNKNOWN_CARD, word="9x"))
+    assert refusal_sentence(refused, "en").startswith(
+        "Line 3 of the record cannot be read: the action cannot be read; the cause tells why. “9x” is no"
+    )
+    assert refusal_sentence(refused, "ja").startswith("記録の3行目を読めません（bad_action）。「9x」")
+    refused = Unreadable(3, Flaw.UNKNOWN_KEY, key="y" * 500)
+    for lang in LANGS:
+        assert "y" * LONGEST_WORD + "…" in refusal_sentence(refused, lang)
+        assert "y" * (LONGEST_WORD + 1) not in refusal_sentence(refused, lang)
 
 
 def test_braces_in_a_word_are_left_alone() -> None:

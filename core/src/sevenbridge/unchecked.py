@@ -105,7 +105,7 @@ def copy_state(round: Round, other: Round) -> None:
 
 
 def fill(round: Round, out: Options, seat: int) -> None:
-    """As ``Round.fill``: fills ``out`` with the legal actions of a seat."""
+    """As ``Round.legal_actions``, for any seat: fills ``out`` with its legal actions."""
     round._fill(out, seat)
 
 

@@ -81,7 +81,7 @@ def card_set(cards: Iterable[int]) -> int:
 
 
 def cards_text(cards: Iterable[int]) -> str:
-    """Cards as a record writes them, separated by spaces. Raises KeyError as ``card_text`` does."""
+    """Cards as a record writes them, separated by spaces. Raises IndexError as ``card_text`` does."""
     return " ".join(card_text(card) for card in cards)
 
 

@@ -10,6 +10,7 @@ from typing import Final
 from sevenbridge.engine.errors import Refused
 from sevenbridge.engine.malformed import Fault, Malformed
 from sevenbridge.engine.position import Impossible, ImpossiblePosition
+from sevenbridge.engine.record.flaws import Unreadable
 from sevenbridge.engine.refusals import GameFault, GameRefused, IllegalAction, Refusal
 from sevenbridge.engine.rules import InvalidRules
 from sevenbridge.texts import Lang, Text
@@ -290,7 +291,7 @@ SENTENCES: Final[Mapping[Refusal | Fault | GameFault, Text]] = MappingProxyType(
         ),
         GameFault.ROUND_OF_GAME: Text(
             "A game plays this round. Use game.play(...), or round.clone() to try something.",
-            "マッチのラウンドです。game.play(...) で進めてください。試すだけなら round.clone() を使えます。",
+            "マッチのラウンドです。game.play(...) で進めるか、試すだけなら round.clone() を使ってください。",
         ),
     }
 )
@@ -398,7 +399,31 @@ IMPOSSIBLE: Final[Mapping[Impossible, Text]] = MappingProxyType(
 _SEAT: Final = Text("seat {number}", "席{number}")
 #: a sentence quotes at most so many letters of a word that cannot be read
 LONGEST_WORD: Final = 40
-#: what is refused outside a match, such as a name of a player or a record
+#: why somebody cannot play, by the codes of PlayerFault and ChooserFault, which no other list has
+_NO_PLAYERS: Final[Mapping[str, Text]] = MappingProxyType(
+    {
+        "unknown_player": Text(
+            "There is no computer player “{name}”. Choose among: {known}.",
+            "「{name}」というコンピューターはいません。次から選んでください：{known}。",
+        ),
+        "bad_budget": Text(
+            "“{name}” names no player with a budget for each move. Write NAME:100ms for a time or NAME:2000"
+            " for playouts; these take one: {takers}.",
+            "「{name}」の考える量の指定が正しくありません。1手ごとの時間なら NAME:100ms、プレイアウト数なら"
+            " NAME:2000 のように書いてください。指定できるプレイヤー：{takers}。",
+        ),
+        "no_choose": Text(
+            "{given} is no player. Give an object, or a class, with a method choose(view, dice).",
+            "{given}はプレイヤーになれません。choose(view, dice) のあるオブジェクトかクラスにしてください。",
+        ),
+    }
+)
+#: the details that are lists, parted by commas
+_LISTS: Final = ("known", "takers", "possible")
+_UNREADABLE: Final = Text(
+    "Line {line} of the record cannot be read: {told}.", "記録の{line}行目を読めません（{told}）。"
+)
+#: what else is refused outside a match, such as results
 _OTHERWISE: Final = Text("This cannot be taken: {told}.", "受け付けられません（{told}）。")
 
 
@@ -411,14 +436,16 @@ def refusal_sentence(
     """The sentence that says why an action, a move of the match or a position was refused, and what to do.
 
     ``show`` turns a card as a record writes it into the text for people, ``name`` turns a seat into one. Of
-    rules it is the sentence of the rulebook; what else is refused is told by its meaning and its details.
+    rules it is the sentence of the rulebook. What else is refused, but names of players, is told by its
+    meaning, in Japanese by its code, and by its details. Of each detail it repeats LONGEST_WORD letters, of a
+    list so many of each name.
     """
     if isinstance(error, InvalidRules):
         from sevenbridge.rulebook import refusal
 
         return refusal(error, lang)
     if not isinstance(error, IllegalAction | Malformed | GameRefused | ImpossiblePosition):
-        return _OTHERWISE.format(told=str(error))[lang]
+        return _outside(error, lang)
     words: dict[str, object] = {}
     for field, value in error.details.items():
         if field in ("card", "cards", "such", "meld"):
@@ -429,6 +456,25 @@ def refusal_sentence(
             words[field] = _cut(str(value))
     text = IMPOSSIBLE[error.code] if isinstance(error, ImpossiblePosition) else SENTENCES[error.code]
     return text.format(**words)[lang]
+
+
+def _outside(error: Refused, lang: Lang) -> str:
+    """The sentence of what is refused outside a match."""
+    words = {
+        field: ", ".join(map(_cut, str(value).split(", "))) if field in _LISTS else _cut(str(value))
+        for field, value in error.details.items()
+    }
+    if error.code in _NO_PLAYERS:
+        return _NO_PLAYERS[error.code].format(**words)[lang]
+    details = ", ".join(words.values())
+    told = error.code.meaning if lang == "en" else str(error.code)
+    told = f"{told}: {details}" if details else told
+    if not isinstance(error, Unreadable):
+        return _OTHERWISE.format(told=told)[lang]
+    sentence = _UNREADABLE.format(line=error.line, told=told)[lang]
+    if isinstance(error.cause, Refused):
+        sentence += (" " if lang == "en" else "") + refusal_sentence(error.cause, lang)
+    return sentence
 
 
 def _cut(word: str) -> str:

@@ -92,7 +92,7 @@ class DecisionEvaluator:
 
         The actions that look best are tried in so many ``worlds``, the others in fewer.
         """
-        if view._options.total() > MOST_ACTIONS:
+        if len(view.legal_actions()) > MOST_ACTIONS:
             raise TooManyActions(f"there are more than {MOST_ACTIONS} legal actions")
         self._rollouts.update(view, dice)
         return _Race(self._rollouts, view, worlds).run()

@@ -117,3 +117,8 @@ def test_what_does_not_fit_is_refused() -> None:
         observer.observe(view_of(dealt(Dice(1), Rules(jokers=1), 3), 0))
     with pytest.raises(InvalidRules):
         Layout(Rules(), 7)
+
+
+def test_an_observer_shows_its_layout_alone() -> None:
+    observer = Observer(Layout(Rules(), 3))
+    assert [name for name in dir(observer) if not name.startswith("_")] == ["layout", "observe"]

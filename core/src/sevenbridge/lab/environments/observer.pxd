@@ -13,18 +13,18 @@ cdef uint64_t WORD
 @cython.final
 cdef class Observer:
     cdef readonly object layout
-    cdef DiscardHistory recalled
-    cdef Law law
-    cdef readonly int64_t seats, size
-    cdef int64_t cards
-    cdef int64_t totals[6]
-    cdef int64_t rounds_left
-    cdef uint8_t rules[40]
-    cdef uint64_t sets[24]
-    cdef uint64_t flags
-    cdef int64_t set_count, flag_count
-    cdef int64_t discarded, claimed, counts, begun, stock_count, rules_at
-    cdef int64_t packed_bits, packed_discarded, packed_counts, packed_stock_count, packed_rules
+    cdef DiscardHistory _recalled
+    cdef Law _law
+    cdef int64_t _seats, _size
+    cdef int64_t _cards
+    cdef int64_t _totals[6]
+    cdef int64_t _rounds_left
+    cdef uint8_t _rules[40]
+    cdef uint64_t _sets[24]
+    cdef uint64_t _flags
+    cdef int64_t _set_count, _flag_count
+    cdef int64_t _discarded, _claimed, _counts, _begun, _stock_count, _rules_at
+    cdef int64_t _packed_bits, _packed_discarded, _packed_counts, _packed_stock_count, _packed_rules
 
     @cython.locals(seat=int64_t)
     cpdef bytes observe(self, View view)

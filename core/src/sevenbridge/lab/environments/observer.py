@@ -29,37 +29,37 @@ class Observer:
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
-        self.law = law_of(layout.rules)
-        self.seats = layout.seats
-        self.cards = layout.cards
-        self.size = layout.size
+        self._law = law_of(layout.rules)
+        self._seats = layout.seats
+        self._cards = layout.cards
+        self._size = layout.size
         #: the points of the match by seat of the round, and the rounds to follow, -1 where that is not known;
         #: whoever has a view without them sets them here
-        self.totals = [0] * 6
-        self.rounds_left = -1
+        self._totals = [0] * 6
+        self._rounds_left = -1
         #: the discards that the view remembers that ``observe`` was given last
-        self.recalled = DiscardHistory(layout.cards)
-        self.rules = [0] * 40
-        for index, number in enumerate(rules_bytes(self.law)):
-            self.rules[index] = number
+        self._recalled = DiscardHistory(layout.cards)
+        self._rules = [0] * 40
+        for index, number in enumerate(rules_bytes(self._law)):
+            self._rules[index] = number
         #: what is written: the parts of cards, a set of cards for each row of them, and those of single bits
         #: after them, in the order of the layout
-        self.sets = [0] * 24
-        self.set_count = 12 + 2 * self.seats
-        self.flags = 0
-        self.flag_count = 6 * self.seats + 4
+        self._sets = [0] * 24
+        self._set_count = 12 + 2 * self._seats
+        self._flags = 0
+        self._flag_count = 6 * self._seats + 4
         # where parts begin in an observation, and in a packed one
-        self.discarded = layout["discarded"].start
-        self.claimed = layout["claimed"].start
-        self.counts = layout["counts"].start
-        self.begun = layout["begun"].start
-        self.stock_count = layout["stock_count"].start
-        self.rules_at = layout["rules"].start
-        self.packed_bits = layout.number_count
-        self.packed_discarded = layout["discarded"].packed
-        self.packed_counts = layout["counts"].packed
-        self.packed_stock_count = layout["stock_count"].packed
-        self.packed_rules = layout["rules"].packed
+        self._discarded = layout["discarded"].start
+        self._claimed = layout["claimed"].start
+        self._counts = layout["counts"].start
+        self._begun = layout["begun"].start
+        self._stock_count = layout["stock_count"].start
+        self._rules_at = layout["rules"].start
+        self._packed_bits = layout.number_count
+        self._packed_discarded = layout["discarded"].packed
+        self._packed_counts = layout["counts"].packed
+        self._packed_stock_count = layout["stock_count"].packed
+        self._packed_rules = layout["rules"].packed
 
     def observe(self, view: View) -> bytes:
         """What a view tells, with the totals and the rounds to follow that it has.
@@ -68,15 +68,15 @@ class Observer:
         """
         if not isinstance(view, View):
             raise TypeError(f"an observation is of a view, not of {view!r}")
-        if view.law != self.law or view.seats > self.seats:
+        if view.law != self._law or view.seats > self._seats:
             raise ValueError(f"{view!r} is not of the rules and seats of this layout")
-        self.rounds_left = view.rounds_left
+        self._rounds_left = view.rounds_left
         for seat in range(6):
-            self.totals[seat] = view.totals[seat] if seat < len(view.totals) else 0
-        self.recalled._recall(view)
-        written = bytearray(self.size)
-        self._look(view, self.recalled)
-        self._write(view, self.recalled, memory.bytes_of(memoryview(written)), 0)
+            self._totals[seat] = view.totals[seat] if seat < len(view.totals) else 0
+        self._recalled._recall(view)
+        written = bytearray(self._size)
+        self._look(view, self._recalled)
+        self._write(view, self._recalled, memory.bytes_of(memoryview(written)), 0)
         return bytes(written)
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -87,24 +87,24 @@ class Observer:
 
         Of ``discards`` it takes what everybody knows, and what the seat of the view let go itself.
         """
-        for index in range(self.set_count):
-            self.sets[index] = 0
-        self.sets[0] = view.hand
+        for index in range(self._set_count):
+            self._sets[index] = 0
+        self._sets[0] = view.hand
         if view.drawn_card >= 0:
-            self.sets[1] = bits.bit(view.drawn_card)
-        self.sets[2] = view.discard_set()
+            self._sets[1] = bits.bit(view.drawn_card)
+        self._sets[2] = view.discard_set()
         if view._discard_count:
-            self.sets[3] = bits.bit(view._discards[view._discard_count - 1])
-        self.sets[4] = discards.let_go[view.seat]
+            self._sets[3] = bits.bit(view._discards[view._discard_count - 1])
+        self._sets[4] = discards.let_go[view.seat]
         for seat in range(view.seats):
-            self.sets[6 + self._from_viewer(view, seat)] = discards.claimed[seat]
-        self.sets[5] = discards.restocked & ~(view.hand | self.sets[2] | self._look_at_melds(view))
+            self._sets[6 + self._from_viewer(view, seat)] = discards.claimed[seat]
+        self._sets[5] = discards.restocked & ~(view.hand | self._sets[2] | self._look_at_melds(view))
         self._look_at_seats(view)
 
     def _look_at_melds(self, view: View) -> int:
         """Notes what the melds are, and returns all cards in them."""
-        melded = 6 + self.seats
-        parts = melded + self.seats
+        melded = 6 + self._seats
+        parts = melded + self._seats
         runs = 0
         sets = 0
         sevens = 0
@@ -113,7 +113,7 @@ class Observer:
             bottom = view.melds._bottoms[meld]
             top = view.melds._tops[meld]
             owner = melded + self._from_viewer(view, view.melds._owners[meld])
-            self.sets[owner] = self.sets[owner] | cards
+            self._sets[owner] = self._sets[owner] | cards
             if bottom < 0:
                 sets |= cards
                 continue
@@ -125,16 +125,16 @@ class Observer:
                 for spot in range(bottom, top + 1):
                     natural = spot - HIGH_ACE if spot & 15 == HIGH_ACE else spot
                     if not cards >> natural & 1:
-                        self.sets[parts + 2] = bits.bit(spot)
-        self.sets[parts] = runs
-        self.sets[parts + 1] = sets
-        self.sets[parts + 3] = view.melds._lows
-        self.sets[parts + 4] = view.melds._highs
-        self.sets[parts + 5] = view.melds._wants
+                        self._sets[parts + 2] = bits.bit(spot)
+        self._sets[parts] = runs
+        self._sets[parts + 1] = sets
+        self._sets[parts + 3] = view.melds._lows
+        self._sets[parts + 4] = view.melds._highs
+        self._sets[parts + 5] = view.melds._wants
         return runs | sets | sevens
 
     def _look_at_seats(self, view: View) -> None:
-        seats = self.seats
+        seats = self._seats
         flags = self._turned(view, view.begun)
         flags |= self._turned(view, view.melders) << seats
         flags |= self._turned(view, view.exposed) << (2 * seats)
@@ -151,29 +151,29 @@ class Observer:
             flags |= bits.bit(6 * seats + 2)
         if view._options.rows > 0 and not view.taken and view._options.kinds[0] != DRAW:
             flags |= bits.bit(6 * seats + 3)
-        self.flags = flags
+        self._flags = flags
 
     def _write(self, view: View, discards: DiscardHistory, out: memoryview, at: int) -> None:
         """Writes what was looked at as an observation, from the index ``at`` of a buffer on."""
         # what is written after a row is written over by the next part
-        card_rows.write_rows(self.sets, 0, 6, out, at, self.cards)
-        card_rows.write_rows(self.sets, 6, self.set_count - 6, out, at + self.claimed, self.cards)
-        discards._write(view.seat, view.seats, self.seats, out, at + self.discarded)
-        card_rows.write_bits(self.flags, self.flag_count, out, at + self.begun)
-        self._write_numbers(view, out, at + self.counts, at + self.stock_count, at + self.rules_at)
+        card_rows.write_rows(self._sets, 0, 6, out, at, self._cards)
+        card_rows.write_rows(self._sets, 6, self._set_count - 6, out, at + self._claimed, self._cards)
+        discards._write(view.seat, view.seats, self._seats, out, at + self._discarded)
+        card_rows.write_bits(self._flags, self._flag_count, out, at + self._begun)
+        self._write_numbers(view, out, at + self._counts, at + self._stock_count, at + self._rules_at)
 
     def _write_packed(self, view: View, discards: DiscardHistory, out: memoryview, at: int) -> None:
         """Writes it as a packed observation."""
-        discards._write(view.seat, view.seats, self.seats, out, at + self.packed_discarded)
+        discards._write(view.seat, view.seats, self._seats, out, at + self._packed_discarded)
         self._write_numbers(
-            view, out, at + self.packed_counts, at + self.packed_stock_count, at + self.packed_rules
+            view, out, at + self._packed_counts, at + self._packed_stock_count, at + self._packed_rules
         )
-        end = at + self.packed_bits
+        end = at + self._packed_bits
         word = 0
         filled = 0
-        for index in range(self.set_count + 1):
-            new = card_rows.columns(self.sets[index]) if index < self.set_count else self.flags
-            width = self.cards if index < self.set_count else self.flag_count
+        for index in range(self._set_count + 1):
+            new = card_rows.columns(self._sets[index]) if index < self._set_count else self._flags
+            width = self._cards if index < self._set_count else self._flag_count
             word = (word | new << filled) & WORD
             filled += width
             if filled >= 64:
@@ -189,18 +189,18 @@ class Observer:
         out[at + 3] = view.reshuffles_made if view.reshuffles_made < MOST else MOST
         points = hand_points(view.law, view.hand)
         out[at + 4] = points if points < MOST else MOST
-        for other in range(view.seats, self.seats):
+        for other in range(view.seats, self._seats):
             out[counts + other] = out[at + 5 + other] = 0
         for seat in range(view.seats):
             other = self._from_viewer(view, seat)
             out[counts + other] = view._counts[seat]
-            lead = self.totals[seat] - self.totals[view.seat]
+            lead = self._totals[seat] - self._totals[view.seat]
             lead = NO_LEAD - lead if view.law.penalty else NO_LEAD + lead
             lead = 0 if lead < 0 else MOST_LEAD if lead > MOST_LEAD else lead
             out[at + 5 + other] = lead // LEAD_POINTS
-        left = self.rounds_left
-        out[at + 5 + self.seats] = left if 0 <= left < MOST else MOST
-        memory.copy(self.rules, 0, out, rules_at, RULES_SIZE)
+        left = self._rounds_left
+        out[at + 5 + self._seats] = left if 0 <= left < MOST else MOST
+        memory.copy(self._rules, 0, out, rules_at, RULES_SIZE)
 
     def _turned(self, view: View, seats: int) -> int:
         """A set of seats, counted from the viewer's."""

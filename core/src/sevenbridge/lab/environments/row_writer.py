@@ -122,8 +122,8 @@ class RowWriter:
         unchecked.see(self.view, round, place)
         self.discards._follow(round)
         for other in range(6):
-            self.observer.totals[other] = totals[other]
-        self.observer.rounds_left = rounds_left
+            self.observer._totals[other] = totals[other]
+        self.observer._rounds_left = rounds_left
         self.observer._look(self.view, self.discards)
 
     def _observe(self, place: int, out: memoryview) -> None:

@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, update
 from websockets.exceptions import ConnectionClosed
 
 from sevenbridge_app.store.log_lines import unpack
@@ -17,6 +17,7 @@ from sevenbridge_app.tables import client_messages
 from sevenbridge_app.tables.refusals import RefusalCode
 from sevenbridge_app.tables.server_messages import Snapshot
 from sevenbridge_app.web import host_orders
+from sevenbridge_app.web.guest_erasure import erase_guest
 from sevenbridge_app.web.guest_sessions import REMEMBERED, RENEWED
 from tests.store.stranger import stranger
 from tests.web.checked_refusals import why
@@ -193,6 +194,40 @@ def test_whoever_ages_out_is_taken_out_of_logs_that_stay(tmp_path: Path) -> None
         for text in (NAMES[0].encode(), b"Osaka"):
             assert text not in told + entry.summary
         assert b"So do I" in told
+
+
+def test_a_log_of_a_newer_program_keeps_nobody_from_ageing_out(tmp_path: Path) -> None:
+    clock = HandClock()
+    with caught_log(), running_server(tmp_path, now=clock) as address:
+        first, second, code = play(address)
+        third, fourth, _ = play(address)
+    with closing(Store.open(tmp_path)) as store:
+        newer = store.read(code)[3]._replace(body=b'{"t":"weather"}')
+        store.rewrite(code, [newer], lambda standing: standing)
+    clock.at += 40 * DAY
+    with caught_log() as log, running_server(tmp_path, now=clock, keep_guests=30) as address:
+        until(lambda: "aged out" in log.getvalue() or "chore failed" in log.getvalue())
+        assert log.getvalue().count("log keeps a guest") == 2
+        assert code in log.getvalue()
+        for guest in (first, second, third, fourth):
+            guest.address = address
+            assert why(guest.ask("GET", "/api/session")) == RefusalCode.NO_SESSION
+
+
+def test_a_log_that_is_damaged_keeps_nobody_from_being_forgotten(tmp_path: Path) -> None:
+    with caught_log(), running_server(tmp_path) as address:
+        _, _, code = play(address)
+    with closing(Store.open(tmp_path)) as store, caught_log():
+        with stranger(tmp_path) as connection:
+            ours = packed_log.c.table_code == code
+            connection.execute(update(packed_log).where(ours).values(checksum=b"another"))
+        late = store.now() + DAY
+        for session in store.guests_before(late, 9):
+            erase_guest(store, session)
+        assert not store.guests_before(late, 9)
+        entry = store.table(code)
+        assert entry is not None
+        assert not any(name.encode() in entry.summary for name in NAMES)
 
 
 def test_at_home_nothing_ages(tmp_path: Path) -> None:

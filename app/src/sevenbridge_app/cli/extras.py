@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from sevenbridge.texts import Text
+from sevenbridge_app.cli.installed_extras import with_extras
 from sevenbridge_app.cli.shell_words import is_run_by_uvx, shell_words
 
 
@@ -73,17 +74,22 @@ SMALL_GAME: Final = Extra(
 
 
 def install_command(requirement: str) -> str:
-    """What to type so that an extra is there, by how the program was installed."""
-    installed, is_of_app = Path(sys.prefix), requirement.startswith("sevenbridge[")
+    """What to type so that an extra is there, by how the program was installed.
+
+    What makes the environment anew is told the extras that are there besides, or they would go.
+    """
+    distribution, _, bracket = requirement.partition("[")
+    wanted = with_extras(distribution, bracket.removesuffix("]"))
+    installed, is_of_app = Path(sys.prefix), distribution == "sevenbridge"
     if (installed / "pipx_metadata.json").exists():
-        how = "install --force" if is_of_app else "inject sevenbridge"
-        return f'pipx {how} "{requirement}"'
+        # the library is there already, and pipx leaves it as it is without --force
+        return f"pipx {'install --force' if is_of_app else 'inject --force sevenbridge'} {wanted}"
+    app = wanted if is_of_app else with_extras("sevenbridge")
+    library = with_extras("sevenbridge-core") if is_of_app else wanted
+    with_library = f" --with {library}" if "[" in library else ""
     if (installed / "uv-receipt.toml").exists():
-        how = "install" if is_of_app else "install sevenbridge --with"
-        return f'uv tool {how} "{requirement}"'
+        return f"uv tool install {app}{with_library}"
     if is_run_by_uvx():
-        words = shell_words(sys.argv[1:])
-        which = f'"{requirement}"' if is_of_app else f'--with "{requirement}" sevenbridge'
-        return f"uvx {which} {words}"
+        return f"uvx{with_library} {app} {shell_words(sys.argv[1:])}"
     # what uv made has no pip
     return f'{"pip" if find_spec("pip") else "uv pip"} install "{requirement}"'

@@ -4,9 +4,10 @@ import re
 import shlex
 import sys
 from collections.abc import Iterable
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
+
+from sevenbridge_app.cli.installed_extras import with_extras
 
 #: the folder in which uv has what ``uvx`` fetches, runs and does not install
 _ONCE: Final = "archive-v"
@@ -23,8 +24,7 @@ def own_command(*words: str) -> str:
     """A command of this program as somebody types it."""
     if not is_run_by_uvx():
         return shell_words(["sevenbridge", *words])
-    program = '"sevenbridge[server]"' if find_spec("starlette") else "sevenbridge"
-    return f"uvx {program} {shell_words(words)}"
+    return f"uvx {with_extras('sevenbridge')} {shell_words(words)}"
 
 
 def shell_words(words: Iterable[str]) -> str:

@@ -6,6 +6,7 @@ import ctypes
 import errno
 import os
 import re
+import resource
 import signal
 import socket
 import subprocess
@@ -193,15 +194,23 @@ def test_a_file_that_somebody_looks_at_is_replaced_a_moment_later(
     assert [path.name for path in tmp_path.iterdir()] == ["file"] * is_there
 
 
-@pytest.mark.parametrize(("platform", "status"), [("win32", 141), ("linux", 70)])
-def test_whoever_reads_may_go(platform: str, status: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    def gone(_: object) -> int:
+@pytest.mark.parametrize(
+    ("platform", "is_read", "status"), [("win32", False, 141), ("win32", True, 70), ("linux", False, 70)]
+)
+def test_whoever_reads_may_go(
+    platform: str, is_read: bool, status: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What Windows calls a pipe that nobody reads, it calls a bad name of a file too."""
+
+    def refuse(*_: object) -> int:
         raise OSError(errno.EINVAL, "Invalid argument")
 
     monkeypatch.setattr(sys, "platform", platform)
     monkeypatch.setattr("os.dup2", lambda *_: None)
-    monkeypatch.setattr("sevenbridge_app.cli.rules.run", gone)
+    monkeypatch.setattr("sevenbridge_app.cli.rules.run", refuse)
     monkeypatch.setattr(sys.stdout, "fileno", lambda: 1, raising=False)
+    if not is_read:
+        monkeypatch.setattr(sys.stdout, "write", refuse, raising=False)
     assert command.main(["rules"]) == status
 
 
@@ -254,12 +263,12 @@ def test_no_two_servers_have_one_port(platform: str, option: int, monkeypatch: p
 @pytest.mark.parametrize(
     ("before", "hard", "given", "files"),
     [
-        (256, open_files.resource.RLIM_INFINITY, 65_536, 65_536),
-        (256, open_files.resource.RLIM_INFINITY, 24_576, 10_240),
-        (256, open_files.resource.RLIM_INFINITY, 1_000, 256),
+        (256, resource.RLIM_INFINITY, 65_536, 65_536),
+        (256, resource.RLIM_INFINITY, 24_576, 10_240),
+        (256, resource.RLIM_INFINITY, 1_000, 256),
         (256, 4_096, 4_096, 4_096),
         (4_096, 4_096, 4_096, 4_096),
-        (open_files.resource.RLIM_INFINITY, open_files.resource.RLIM_INFINITY, 0, 65_536),
+        (resource.RLIM_INFINITY, resource.RLIM_INFINITY, 0, 65_536),
     ],
 )
 def test_macos_promises_more_files_than_it_gives(
@@ -269,12 +278,12 @@ def test_macos_promises_more_files_than_it_gives(
     now = [before]
 
     def put(_: int, limits: tuple[int, int]) -> None:
-        if limits[0] > given or (hard != open_files.resource.RLIM_INFINITY and limits[0] > hard):
+        if limits[0] > given or (hard != resource.RLIM_INFINITY and limits[0] > hard):
             raise ValueError("current limit exceeds maximum limit")
         now[0] = limits[0]
 
-    monkeypatch.setattr(open_files.resource, "getrlimit", lambda _: (before, hard))
-    monkeypatch.setattr(open_files.resource, "setrlimit", put)
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (before, hard))
+    monkeypatch.setattr(resource, "setrlimit", put)
     assert open_files.raise_limit() == files
     assert now[0] in (before, files)
 

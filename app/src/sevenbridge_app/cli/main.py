@@ -321,6 +321,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _is_reader_gone(error: Exception) -> bool:
-    """Whether nobody reads our output any more; Windows calls that an invalid argument."""
-    is_invalid = isinstance(error, OSError) and error.errno == errno.EINVAL
-    return isinstance(error, BrokenPipeError) or (sys.platform == "win32" and is_invalid)
+    """Whether nobody reads our output any more.
+
+    Windows calls that an invalid argument, as it calls much else; so an empty line is tried there.
+    """
+    if sys.platform == "win32" and isinstance(error, OSError) and error.errno == errno.EINVAL:
+        try:
+            print(flush=True)
+        except OSError:
+            return True
+    return isinstance(error, BrokenPipeError)

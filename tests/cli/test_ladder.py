@@ -139,7 +139,7 @@ def _file(**tallies: object) -> str:
 
 def test_a_damaged_file_is_put_aside(terminal: Terminal) -> None:
     terminal.directory.mkdir(parents=True, exist_ok=True)
-    for damaged in ("{", "[]", '{"aki": [1, 2]}', _file(aki=3), _file(aki=["x", "y"])):
+    for damaged in ("{", "[]", "[" * 100_000, '{"aki": [1, 2]}', _file(aki=3), _file(aki=["x", "y"])):
         (terminal.directory / FILE).write_text(damaged)
         assert read_tallies(terminal.directory) == {}
         assert not (terminal.directory / FILE).exists()

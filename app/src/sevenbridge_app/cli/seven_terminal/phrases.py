@@ -155,6 +155,9 @@ STATISTICS_DAMAGED: Final = Text(
 STATISTICS_NOT_KEPT: Final = Text(
     "The statistics in {path} cannot be kept ({why}).", "{path} に成績を保存できません（{why}）。"
 )
+NOT_COUNTED: Final = Text(
+    "So the game that has just ended is not counted.", "そのため、今終わったゲームは成績に入りません。"
+)
 
 # -- keeping games ------------------------------------------------------------------------------------------
 

@@ -102,6 +102,7 @@ class SavedGame:
         """Counts a game that has ended, and tells whether its time is the best."""
         statistics = self._read_statistics()
         if statistics is None:
+            self._sentences.append(self._taste.text(phrases.NOT_COUNTED))
             return False
         is_best = False
         if game.has_helped:

@@ -105,7 +105,7 @@ ROUND_DRAWN: Final = Text("Round {n}: drawn, nobody went out.", "第{n}ラウン
 ONE_GO: Final = Text("All in one go: the points are doubled.", "一気上がり：点は2倍です。")
 PAYS_FOR_ALL: Final = Text(
     "{name} discarded the card that was claimed and pays for all.",
-    "捨てた札をもらわれた{name}が全員分を払います。",
+    "{name}の捨てた札で上がったので、{name}が全員分を払います（責任払い）。",
 )
 SHEET_ROUND: Final = Text("Round", "回")
 SHEET_TOTAL: Final = Text("Total", "得点")

@@ -50,7 +50,7 @@ def _found(path: Path) -> dict[str, Any]:
         _known(found)
     except FileNotFoundError:
         return {}
-    except (ValueError, TypeError, KeyError, AttributeError):
+    except (AttributeError, KeyError, RecursionError, TypeError, ValueError):
         set_aside(path)
         return {}
     return dict(found)

@@ -76,7 +76,7 @@ def test_a_restored_game_goes_on_as_it_did(
     opponent: str | None,
     reward: str,
     offers: str,
-    autoreset: str,
+    autoreset_mode: str,
     seed: int,
     steps: int,
 ) -> None:
@@ -85,7 +85,7 @@ def test_a_restored_game_goes_on_as_it_did(
         "matches": (matches or reward == "match") and reward != "corrected",
         "reward": reward,
         "offers": offers,
-        "autoreset_mode": autoreset,
+        "autoreset_mode": autoreset_mode,
     }
     names = buffer_shapes(PRESETS[preset], seats, 2)
     games, made = lockstep(2, PRESETS[preset], seats, names, **options)

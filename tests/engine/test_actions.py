@@ -24,6 +24,7 @@ from sevenbridge.engine.actions import (
 from sevenbridge.engine.bits import JOKER
 from sevenbridge.engine.cards import cards_in, pack
 from sevenbridge.engine.kinds import COUNT, KINDS, PAIRS, PLAIN, Kind
+from sevenbridge.engine.malformed import Fault, Malformed
 
 PAGE = Path(__file__).parents[2] / "docs" / "library" / "actions.md"
 BEGIN, END = "<!-- table: python -m tests.engine.test_actions -->\n", "<!-- end of table -->\n"
@@ -122,8 +123,9 @@ def test_other_numbers_are_no_actions(action: int) -> None:
 
 @pytest.mark.parametrize("text", ["", "draw ", "Draw", "meld 5s", "meld 7s 6s", "layoff 7s", "claim Ks As"])
 def test_other_words_are_no_labels(text: str) -> None:
-    with pytest.raises(KeyError):
+    with pytest.raises(Malformed) as refused:
         from_label(text)
+    assert (refused.value.code, refused.value.details) == (Fault.UNKNOWN_LABEL, {"word": text})
 
 
 def test_a_kind_that_is_not_there() -> None:

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.lab.loss_sums import PARTS, LossSums
 from tests.exhaustive import NOT_COMPILED
 
@@ -41,7 +42,7 @@ def test_a_loss_per_decision_is_a_ratio_of_sums() -> None:
 
 
 def test_where_every_set_is_alike_nothing_is_unsure() -> None:
-    assert sums_of([(500, 1000, 2), (1000, 2000, 4)]).difference() == pytest.approx((-0.25, -0.25, -0.25))
+    assert sums_of([(500, 1000, 2), (1000, 2000, 4)]).difference() == Estimate(-0.25, -0.25, -0.25)
 
 
 def test_parts_add_up_in_any_order() -> None:

@@ -109,7 +109,7 @@ def refused(call: Callable[[], object]) -> Refused:
     [
         (lambda: Rules.preset("poker"), "poker"),
         (lambda: make_player("nobody"), "nobody"),
-        (lambda: read_record("seats = 3"), "Line 1"),
+        (lambda: read_record("seats = 3"), "game"),
         (lambda: compare(object(), "greedy", 1), "choose"),  # type: ignore[arg-type]
     ],
 )

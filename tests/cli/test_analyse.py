@@ -28,8 +28,9 @@ def blunder(tmp_path: Path) -> str:
 def printed(capsys: pytest.CaptureFixture[str], *words: str, lang: Lang = "en", status: int = 0) -> str:
     assert main(["analyse", *words, "--lang", lang]) == status
     out, err = capsys.readouterr()
-    assert err == ""
-    return out
+    told, other = (out, err) if status == 0 else (err, out)
+    assert other == ""
+    return told
 
 
 def test_the_costliest_moment_in_words(blunder: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -78,7 +78,7 @@ class TestTables:
         assert shown.isascii()
 
     def test_in_japanese(self, capsys: pytest.CaptureFixture[str]) -> None:
-        shown = printed(capsys, lang="ja")
+        shown = printed(capsys, "--rules", "wikipedia_ja", lang="ja")
         assert shown.startswith("4席　日本の標準 (wikipedia_ja)　シード0\n")
         for word in ("プレイヤー", "random 3人", "95%区間", "組数", "点の少ない人が勝ちです。", "合法"):
             assert word in shown

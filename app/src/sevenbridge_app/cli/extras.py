@@ -1,13 +1,16 @@
 """What is said where an extra was not installed: what to type, by how the program was installed."""
 
 import sys
-from importlib.util import find_spec
+from importlib.machinery import PathFinder
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from sevenbridge.texts import Text
 from sevenbridge_app.cli.installed_extras import with_extras
 from sevenbridge_app.cli.shell_words import is_run_by_uvx, shell_words
+
+#: looks along the path alone: a finder of setuptools would warn of pip
+find_spec: Final = PathFinder.find_spec
 
 
 class Extra(NamedTuple):

@@ -99,7 +99,8 @@ class BuildCore(build_ext):
 
 def augmenting(declarations: Path) -> bool:
     """Whether a ``.pxd`` gives C types to the module beside it."""
-    return declarations.with_suffix(".py").exists() and "cdef inline" not in declarations.read_text(encoding="utf-8")
+    text = declarations.read_text(encoding="utf-8")
+    return declarations.with_suffix(".py").exists() and "cdef inline" not in text
 
 
 def extension(declarations: Path) -> Extension:

@@ -77,7 +77,7 @@ def _parameters(name: str, call: Any) -> Iterator[str]:
         if each.name not in ("self", "cls") and not each.name.startswith("_")
     ]
     for number, each in enumerate(parameters):
-        star = {each.VAR_POSITIONAL: "*", each.VAR_KEYWORD: "**"}.get(each.kind, "")
+        star = "*" if each.kind == each.VAR_POSITIONAL else "**" if each.kind == each.VAR_KEYWORD else ""
         if each.kind in (each.POSITIONAL_ONLY, each.POSITIONAL_OR_KEYWORD):
             yield f"{name}({number} {each.name})"
         if each.kind != each.POSITIONAL_ONLY:

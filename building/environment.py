@@ -313,4 +313,4 @@ if __name__ == "__main__":
     except uv.NoUv as error:
         sys.exit(str(error))
     except subprocess.CalledProcessError as error:
-        sys.exit(f"This command failed, and its own words above say why: {shlex.join(error.cmd)}")
+        sys.exit(f"This command failed, and its own words above say why: {shlex.join(map(str, error.cmd))}")

@@ -84,14 +84,12 @@ def beside(matches: int) -> dict[str, float]:
             opened = took(lambda: post(address, "/api/tables", {}, cookie))
         store = Store.open(Path(folder))
         listed = took(lambda: store.matches_of(17, 50))
-        counted = took(lambda: store.statistics_of(17))
         store.close()
         size = (Path(folder) / DATABASE).stat().st_size
     return {
         "start_ms": started,
         "open_table_ms": opened,
         "my_matches_ms": listed,
-        "my_statistics_ms": counted,
         "mib": size / 2**20,
     }
 

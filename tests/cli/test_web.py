@@ -17,7 +17,7 @@ from sevenbridge_app.cli.main import main
 from sevenbridge_app.cli.qr_code import qr_code
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.web import addresses, built_page, serving
-from sevenbridge_app.web.settings import Settings
+from sevenbridge_app.web.settings import Settings, data_directory
 from tests.cli.test_serve import process
 from tests.web.live_server import PATIENCE, request
 from tests.web.logged_server import logged_server
@@ -83,6 +83,17 @@ class Room:
 @pytest.fixture
 def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Room:
     return Room(tmp_path, monkeypatch)
+
+
+@pytest.mark.parametrize(
+    ("given", "above"), [("/srv/data", "/srv/data"), ("", ".local/share"), ("data", ".local/share")]
+)
+def test_matches_lie_where_the_system_keeps_data(
+    given: str, above: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_DATA_HOME", given)
+    assert data_directory() == tmp_path / above / "sevenbridge"
 
 
 def test_it_tells_the_address_and_opens_the_browser(room: Room, capsys: pytest.CaptureFixture[str]) -> None:

@@ -37,9 +37,12 @@ class Mutant(NamedTuple):
 
 
 def explained() -> dict[Mutant, str]:
-    """The changes that no test can notice, and why."""
+    """The changes that no test can notice, and why. One that is explained twice ends this program."""
     entries = tomllib.loads(EXPLAINED.read_text(encoding="utf-8"))["survivors"]
-    return {Mutant(each["function"], each["line"], each["mutated"]): each["why"] for each in entries}
+    found = {Mutant(each["function"], each["line"], each["mutated"]): each["why"] for each in entries}
+    if len(found) < len(entries):
+        sys.exit(f"{EXPLAINED.relative_to(ROOT)} explains a change twice")
+    return found
 
 
 def mutmut(*words: str, output: int | None = subprocess.PIPE) -> str:

@@ -23,11 +23,6 @@ def command_lines() -> Iterator[str]:
             yield from _options(name, commands[name])
     for option in {each.variable: each for each in (*SERVE, *REVIEWS)}.values():
         yield f"{option.variable} is {option.flag}"
-    yield "SEVENBRIDGE_LANG is --lang"
-    yield from (
-        "XDG_DATA_HOME holds sevenbridge, of servers",
-        "XDG_STATE_HOME holds sevenbridge, of terminals",
-    )
 
 
 def addresses() -> Iterator[str]:

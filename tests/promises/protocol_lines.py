@@ -63,9 +63,15 @@ def _fields(name: str, struct: dict[str, Any]) -> Iterator[str]:
     for field, schema in struct.get("properties", {}).items():
         presence = "required" if field in struct.get("required", ()) else "optional"
         yield f"{name}.{field}: {_type(schema)}, {presence}"
+        yield from _values(f"{name}.{field}", schema)
+    yield from defaults(name, struct)
+
+
+def defaults(name: str, struct: dict[str, Any]) -> Iterator[str]:
+    """What each field of a struct means that is left out."""
+    for field, schema in struct.get("properties", {}).items():
         if "default" in schema:
             yield f"{name}.{field} is {json.dumps(schema['default'], ensure_ascii=False)} where left out"
-        yield from _values(f"{name}.{field}", schema)
 
 
 def _values(name: str, schema: dict[str, Any]) -> Iterator[str]:

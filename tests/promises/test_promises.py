@@ -1,14 +1,15 @@
 """What docs/house/promises.md promises from 1.0 on, each as it is in ``frozen/``.
 
-``python -m tests.promises.test_promises`` writes the files. Before 1.0 that may change them. After it, lines
-may be added to lists, and a file that holds what somebody has kept is never written again: another is added.
+``.venv-pure/bin/python -m tests.promises.test_promises`` writes the files. Before 1.0 that may change them.
+After it, lines may be added to lists, and a file that holds what somebody has kept is never written again:
+another is added.
 """
 
 from __future__ import annotations
 
 import hashlib
-import json
 import random
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -47,7 +48,7 @@ from tests.cli.test_backup import call, play
 from tests.engine.test_actions import digest
 from tests.promises.command_lines import addresses, command_lines
 from tests.promises.environment_episodes import environment_episodes
-from tests.promises.protocol_lines import protocol_lines
+from tests.promises.protocol_lines import defaults, protocol_lines
 from tests.promises.public_names import public_names
 from tests.tables.playing import Sitting, finish
 from tests.tables.test_encodings import samples
@@ -94,9 +95,7 @@ def log_defaults() -> Iterator[str]:
     """What a field of an event means that a log leaves out."""
     _, named = msgspec.json.schema_components([log_events.LogEvent])
     for name, struct in named.items():
-        for field, schema in struct.get("properties", {}).items():
-            if "default" in schema:
-                yield f"{name}.{field} is {json.dumps(schema['default'], ensure_ascii=False)} where left out"
+        yield from defaults(name, struct)
 
 
 LISTS: Final[dict[str, Callable[[], Iterator[str]]]] = {
@@ -199,6 +198,8 @@ def _sitting() -> Sitting:
 
 
 def _freeze() -> None:
+    if IS_COMPILED:
+        sys.exit("compiled classes tell no parameters: call this with .venv-pure/bin/python")
     for name, made in LISTS.items():
         (FROZEN / name).write_text("".join(f"{line}\n" for line in made()), encoding="utf-8")
     sitting = _sitting()

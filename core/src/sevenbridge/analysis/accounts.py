@@ -7,7 +7,7 @@ add it up, too.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import hypot
 
 from sevenbridge.analysis.accuracy import ENOUGH, accuracy_of
@@ -21,8 +21,7 @@ def tenths(points: float) -> float:
 
 def rounded(estimate: Estimate, mean: float) -> Estimate:
     """An estimate as it is told, with this mean."""
-    low, high = (None if end is None else tenths(end) for end in (estimate.low, estimate.high))
-    return Estimate(tenths(mean), low, high)
+    return replace(estimate, mean=mean).map(tenths)
 
 
 def sum_of(points: Iterable[float]) -> float:

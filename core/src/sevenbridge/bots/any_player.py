@@ -1,8 +1,8 @@
 """Whoever can play besides the players of this package: an object, or a class, of somebody else's."""
 
 import operator
-from collections.abc import Callable
-from typing import Any, Protocol, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from sevenbridge.bots.player import Player
 from sevenbridge.engine.dice import Dice
@@ -22,6 +22,14 @@ class Chooser(Protocol):
 Own: TypeAlias = Chooser | Callable[[], Chooser]
 #: a name (players.py), or somebody's own player
 AnyPlayer: TypeAlias = str | Own
+
+#: what else somebody may give than a name
+Given = TypeVar("Given")
+
+
+def listed(given: Sequence[Given | str]) -> tuple[Given | str, ...]:
+    """The players given, one of whom may be named by itself: a name is a sequence, too, of letters."""
+    return (given,) if isinstance(given, str) else tuple(given)
 
 
 class ChooserFault(Reason):

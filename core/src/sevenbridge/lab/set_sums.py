@@ -67,12 +67,13 @@ class SetSums:
 
     def difference(self, mean: Callable[[int, int, int], Estimate] = mean_of) -> Estimate:
         """By how many points a game the player was ahead of the mean of its company; the unit is the set."""
-        return _shared_out(mean(self.ahead, self.ahead_squared, self.sets), self.seats * (self.seats - 1))
+        size = self.seats * (self.seats - 1)
+        return mean(self.ahead, self.ahead_squared, self.sets).map(lambda end: end / size)
 
     def corrected_difference(self, mean: Callable[[int, int, int], Estimate] = mean_of) -> Estimate:
         """As ``difference``, without the luck of the draws: only where all sets were corrected for it."""
         size = WORLDS * self.seats * (self.seats - 1)
-        return _shared_out(mean(self.corrected, self.corrected_squared, self.sets), size)
+        return mean(self.corrected, self.corrected_squared, self.sets).map(lambda end: end / size)
 
     def share(self, mean: Callable[[int, int, int], Estimate] = mean_of) -> Estimate:
         """The share of the games that the player won; the unit is the set.
@@ -91,8 +92,5 @@ class SetSums:
         return self._share(mean).map(lambda end: end - even)
 
     def _share(self, mean: Callable[[int, int, int], Estimate]) -> Estimate:
-        return _shared_out(mean(self.won, self.won_squared, self.sets), WIN * self.seats)
-
-
-def _shared_out(estimate: Estimate, size: int) -> Estimate:
-    return estimate.map(lambda end: end / size)
+        size = WIN * self.seats
+        return mean(self.won, self.won_squared, self.sets).map(lambda end: end / size)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from sevenbridge.analysis.estimates import Estimate, mean_of, share_of
-from sevenbridge.bots.any_player import AnyPlayer
+from sevenbridge.bots.any_player import AnyPlayer, listed
 from sevenbridge.engine.rules import Rules, check_seats, rules_of
 from sevenbridge.lab.games import Games
 from sevenbridge.lab.players import display_name, make_player, name_of, seated, takes_long
@@ -192,7 +192,7 @@ def play_rounds(
     a negative seed.
     """
     # a name is a sequence, too, of letters
-    seated = (players,) if isinstance(players, str) else tuple(players)
+    seated: tuple[AnyPlayer, ...] = listed(players)
     return simulate(Simulation(rules=rules_of(rules), players=seated, games=rounds, seed=seed), jobs=jobs)
 
 

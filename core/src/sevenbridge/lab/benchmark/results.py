@@ -3,7 +3,7 @@
 import json
 import shlex
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from math import isclose
 from typing import Any, Final
 
@@ -188,8 +188,7 @@ _PLACES: Final = 2
 def _rounded(estimate: Estimate | None) -> list[float | None] | None:
     if estimate is None:
         return None
-    numbers = (estimate.mean, estimate.low, estimate.high)
-    return [None if each is None else round(each, _PLACES) for each in numbers]
+    return [*astuple(estimate.map(lambda number: round(number, _PLACES)))]
 
 
 def _run_text(run: Run) -> str:

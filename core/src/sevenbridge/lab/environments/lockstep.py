@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from operator import index as as_integer
 from typing import Any, Final, SupportsIndex
 
-from sevenbridge.bots.any_player import AnyPlayer, as_player, is_made_anew
+from sevenbridge.bots.any_player import AnyPlayer, as_player, is_made_anew, listed
 from sevenbridge.bots.player import Player
 from sevenbridge.bots.players import make_player
 from sevenbridge.engine.core import require_init
@@ -85,8 +85,7 @@ class Lockstep:
     ) -> None:
         check_seats(seats)
         rules = rules_of(rules)
-        # a name is a sequence, too, of letters
-        given = (players,) if isinstance(players, str) else tuple(players or ())
+        given = listed(players or ())
         seated = list(given) or [None] * seats
         if len(seated) != seats or None not in seated:
             raise ValueError(f"{seats} seats take a player or None each, and None for one at least")

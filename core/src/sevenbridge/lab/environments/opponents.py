@@ -33,11 +33,6 @@ class Policy:
 Opponent = AnyPlayer | Policy
 
 
-def listed(opponents: Sequence[Opponent]) -> tuple[Opponent, ...]:
-    """The opponents, one of whom may be named by itself: a name is a sequence, too, of letters."""
-    return (opponents,) if isinstance(opponents, str) else tuple(opponents)
-
-
 def players_inside(opponents: Sequence[Opponent]) -> list[AnyPlayer | None]:
     """The players for ``Lockstep``: the agent in seat 0 and policies are asked from outside."""
     return [None, *(None if isinstance(opponent, Policy) else opponent for opponent in opponents)]

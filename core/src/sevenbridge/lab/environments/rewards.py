@@ -45,6 +45,9 @@ REWARDS: Final = {
     "corrected": CORRECTED,
 }
 
+#: those that are counted in points of the cards
+IN_POINTS: Final = ("centred", "points", "corrected")
+
 #: in how many worlds each decision is weighed for ``corrected``
 WORLDS: Final = 32
 

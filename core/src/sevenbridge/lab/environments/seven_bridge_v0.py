@@ -23,12 +23,13 @@ with extra("pettingzoo"):
 from sevenbridge.engine.cards import JOKER
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.position_text import rules_text
-from sevenbridge.engine.rules import Rules, rules_of
+from sevenbridge.engine.rules import Rules
 from sevenbridge.lab.environments import rendering
 from sevenbridge.lab.environments.arrays import make_buffers
 from sevenbridge.lab.environments.buffers import HOLD
 from sevenbridge.lab.environments.lockstep import Lockstep
 from sevenbridge.lab.environments.observer import Observer
+from sevenbridge.lab.environments.rewards import IN_POINTS
 from sevenbridge.lab.environments.spaces import (
     action_space,
     draw_alone,
@@ -72,7 +73,7 @@ def env(
 
 def illegal_reward(rules: Rules, reward: str) -> float:
     """The reward of an illegal action that ends the episode: less the points of the pack, or -1."""
-    if reward not in ("centred", "corrected", "points"):
+    if reward not in IN_POINTS:
         return -1.0
     law = law_of(rules)
     return -float(4 * sum(law.values[rank] for rank in range(13)) + law.jokers * law.values[JOKER])
@@ -105,10 +106,9 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
     ) -> None:
         super().__init__()
         self.render_mode = rendering.check_mode(render_mode)
-        chosen = rules_of(rules)
-        self._arrays = make_buffers(chosen, seats, 1, NAMES)
+        self._arrays = make_buffers(rules, seats, 1, NAMES)
         self.lockstep = Lockstep(
-            chosen,
+            rules,
             seats,
             1,
             self._arrays,

@@ -12,13 +12,14 @@ with extra("gym"):
     from gymnasium.error import ResetNeeded
     from numpy.typing import NDArray
 
+from sevenbridge.bots.any_player import listed
 from sevenbridge.engine.refusals import IllegalAction
-from sevenbridge.engine.rules import Rules, rules_of
+from sevenbridge.engine.rules import Rules
 from sevenbridge.lab.environments import rendering
 from sevenbridge.lab.environments.arrays import make_buffers
 from sevenbridge.lab.environments.buffers import HOLD
 from sevenbridge.lab.environments.lockstep import Lockstep
-from sevenbridge.lab.environments.opponents import Opponent, Policies, listed, players_inside
+from sevenbridge.lab.environments.opponents import Opponent, Policies, players_inside
 from sevenbridge.lab.environments.spaces import Observation, action_space, observation_space
 
 #: three of a kind that plays sensibly and is fast
@@ -55,10 +56,10 @@ class SevenBridgeEnv(gymnasium.Env[Any, Any]):
     ) -> None:
         self.render_mode = rendering.check_mode(render_mode)
         opponents = listed(opponents)
-        chosen, seats = rules_of(rules), len(opponents) + 1
-        self._arrays = make_buffers(chosen, seats, 1, (*NAMES, "hidden") if hidden else NAMES)
+        seats = len(opponents) + 1
+        self._arrays = make_buffers(rules, seats, 1, (*NAMES, "hidden") if hidden else NAMES)
         self.lockstep = Lockstep(
-            chosen,
+            rules,
             seats,
             1,
             self._arrays,

@@ -36,7 +36,7 @@ cdef class Slot:
     cdef DecisionChanges changes
     cdef int64_t dealer_shift, reward, autoreset, asked, agents, place, waiting_chi
     cdef uint64_t offered
-    cdef bint is_match, offers_to_all
+    cdef bint matches, offers_to_all
     cdef int64_t playing[6]
     cdef readonly int64_t totals[6]
     cdef readonly double gains[6]

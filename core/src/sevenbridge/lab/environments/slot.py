@@ -61,7 +61,7 @@ class Slot:
         rules: Rules,
         players: Sequence[Player | None],
         agents: Sequence[int],
-        is_match: bool,
+        matches: bool,
         reward: int,
         offers_to_all: bool,
         autoreset: int,
@@ -77,7 +77,7 @@ class Slot:
         self.seats = len(players)
         self.has_players = any(player is not None for player in players)
         self.has_omniscient = any(isinstance(player, Omniscient) for player in players)
-        self.is_match = is_match
+        self.matches = matches
         #: the number of the reward (rewards.py)
         self.reward = reward
         self.offers_to_all = offers_to_all
@@ -166,7 +166,7 @@ class Slot:
         """The full state of the game."""
         seats = range(self.round.seats)
         return GameSnapshot(
-            is_match=self.is_match,
+            matches=self.matches,
             episode=self.episode,
             seat=self.seat,
             done=self.done,
@@ -194,7 +194,7 @@ class Slot:
         if not isinstance(snapshot, GameSnapshot):
             raise TypeError(f"a game goes back to a snapshot, not to {snapshot!r}")
         match = snapshot.match
-        if (match.rules, match.seats, snapshot.is_match) != (self.rules, self.seats, self.is_match):
+        if (match.rules, match.seats, snapshot.matches) != (self.rules, self.seats, self.matches):
             raise ValueError("the snapshot is of other rules, other seats or other episodes than these games")
         if not snapshot.done and not self.asked >> snapshot.seat & 1:
             raise ValueError(f"seat {snapshot.seat} decides in the snapshot, and is not asked in these games")
@@ -207,7 +207,7 @@ class Slot:
         self.agent_was_asked = snapshot.agent_was_asked
         self.last_step_due = snapshot.last_step_due
         self.match = copy(snapshot.match)
-        self.points = snapshot.totals if self.is_match else ()
+        self.points = snapshot.totals if self.matches else ()
         self.rounds_left = snapshot.rounds_left
         self.offered = snapshot.offered
         self.waiting_chi = snapshot.waiting_chi
@@ -335,7 +335,7 @@ class Slot:
         dealer = (unchecked.pick(self.cards, self.seats) + self.dealer_shift) % self.seats
         if self.start is not None:
             self._set_up(dealer)
-        elif self.is_match:
+        elif self.matches:
             self._begin_match(dealer)
         else:
             for seat in range(self.seats):
@@ -356,7 +356,7 @@ class Slot:
         for seat in range(self.seats):
             self.playing[seat] = seat
             self.totals[seat] = 0
-        if self.is_match:
+        if self.matches:
             self.points = self.match.playing_totals
             self.rounds_left = self.match.rounds_left
         start, self.start = self.start, None
@@ -494,7 +494,7 @@ class Slot:
         self.is_owing = True
         for place in range(self.round.seats):
             self.owed[self.playing[place]] += round_worth.worth(self.round, place, self.reward)
-        if self.is_match:
+        if self.matches:
             self._go_on_with_match()
         else:
             self.done = True

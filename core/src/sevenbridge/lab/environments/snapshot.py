@@ -16,7 +16,7 @@ class GameSnapshot(NamedTuple):
     """
 
     #: whether an episode is a match
-    is_match: bool
+    matches: bool
     #: how many episodes went before this one; -1 before the first
     episode: int
     #: the seat that is asked, or was last, and whether the episode is over

@@ -14,14 +14,15 @@ with extra("gym"):
     from gymnasium.vector.utils import batch_space
     from numpy.typing import NDArray
 
+from sevenbridge.bots.any_player import listed
 from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.refusals import IllegalAction
-from sevenbridge.engine.rules import Rules, rules_of
+from sevenbridge.engine.rules import Rules
 from sevenbridge.lab.environments import rendering
 from sevenbridge.lab.environments.arrays import make_buffers
 from sevenbridge.lab.environments.buffers import HOLD
 from sevenbridge.lab.environments.lockstep import Lockstep
-from sevenbridge.lab.environments.opponents import Opponent, Policies, listed, players_inside
+from sevenbridge.lab.environments.opponents import Opponent, Policies, players_inside
 from sevenbridge.lab.environments.single import NAMES, OPPONENTS
 from sevenbridge.lab.environments.spaces import (
     Observation,
@@ -75,15 +76,15 @@ class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
         self.render_mode = rendering.check_mode(render_mode)
         self.copy = copy
         opponents = listed(opponents)
-        chosen, seats = rules_of(rules), len(opponents) + 1
+        seats = len(opponents) + 1
         names = [*NAMES]
         if self.mode is AutoresetMode.SAME_STEP:
             names.append("final_observations")
         if hidden:
             names.append("hidden")
-        self._arrays = make_buffers(chosen, seats, num_envs, names)
+        self._arrays = make_buffers(rules, seats, num_envs, names)
         self.lockstep = Lockstep(
-            chosen,
+            rules,
             seats,
             num_envs,
             self._arrays,

@@ -180,8 +180,8 @@ def test_progress_is_told_up_to_the_last_decision() -> None:
 
 
 def test_a_decision_with_too_many_actions_is_left_out() -> None:
-    everything = " ".join(rank + suit for suit in "shd" for rank in "A23456789TJQK")
-    text = near_the_end("0 discard As\n", (everything, HANDS[1].split()[2]))
+    plenty = " ".join(rank + suit for suit in "shd" for rank in "A23456789")
+    text = near_the_end("0 discard As\n", (plenty, HANDS[1].split()[2]))
     (played,) = review(text, judge=Judge(2)).rounds
     assert not played.is_complete
     assert played.judgements == ()

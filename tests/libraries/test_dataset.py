@@ -38,7 +38,7 @@ from sevenbridge.lab.simulation import Simulation
 from sevenbridge_app.cli.main import main
 from tests.lab.environments.told import told
 from tests.lab.worlds import twins as twins_in_play
-from tests.promises.dataset_columns import FROZEN, dataset_columns
+from tests.promises.dataset_lines import FROZEN, dataset_lines
 from tests.sessions import check_sessions
 
 ROUNDS = Simulation(rules=Rules(), players=("tuned", "greedy", "novice"), games=300, seed=4)
@@ -138,8 +138,8 @@ def test_simulated_decisions_read_back_and_hold_together(tmp_path: Path, simulat
     assert all(abs(sum(row["ahead"] for row in each)) < 0.01 for each in whole)
 
 
-def test_no_column_of_a_version_goes_or_changes_its_type() -> None:
-    assert set(FROZEN.read_text(encoding="utf-8").splitlines()) <= set(dataset_columns())
+def test_no_column_and_no_name_goes_or_changes() -> None:
+    assert set(FROZEN.read_text(encoding="utf-8").splitlines()) <= set(dataset_lines())
 
 
 def test_single_rounds_have_no_share_and_matches_have_shares_that_make_one(tmp_path: Path) -> None:

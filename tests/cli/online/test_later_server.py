@@ -13,6 +13,7 @@ import pytest
 from websockets.sync.client import ClientConnection
 
 from sevenbridge_app.cli.online import host, link, nonce
+from sevenbridge_app.cli.online import phrases as online_phrases
 from sevenbridge_app.cli.online.client import OnlineClient
 from sevenbridge_app.cli.terminal import phrases
 from sevenbridge_app.tables import server_messages
@@ -171,3 +172,4 @@ def test_the_day_is_played_and_told(address: str, room: Room) -> None:
 def test_a_friends_match_is_played_and_compared(friend: str, room: Room) -> None:
     played = room.type(Typist(to_the_end), "--url", friend, "--lang", "en", "--fast")
     assert (played.status, played.err) == (0, "")
+    assert online_phrases.SAME_COMPARED.en in played.out

@@ -446,7 +446,7 @@ class TestCommand:
         two.write_text(write_record(played(Rules(), 2, 3).record()))
         folder = tmp_path / "set"
         assert main(["export", str(folder), "--records", str(good), str(bad)]) == 1
-        assert "bad.toml:" in capsys.readouterr().out
+        assert "bad.toml:" in capsys.readouterr().err
         assert not list(folder.iterdir())
         assert main(["export", str(folder), "--records", str(good), str(two), "--lang", "en"]) == 2
         assert f"{two} has other seats than {good}" in capsys.readouterr().err

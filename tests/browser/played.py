@@ -37,6 +37,7 @@ def _opened(visitor: Visitor, settings: dict[str, object]) -> tuple[Guest, str]:
 def _begin(chair: Chair) -> None:
     chair.sit(0)
     chair.do(client_messages.Start)
+    chair.add_nonce(0)
 
 
 def _play(chair: Chair) -> bool:

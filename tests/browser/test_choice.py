@@ -12,9 +12,11 @@ from sevenbridge.solitaire.choice.game import ChoiceGame
 from sevenbridge.solitaire.deals import deck_of
 from sevenbridge.solitaire.moves import Move
 from tests.browser.visitor import Language, Visitor
+from tests.exhaustive import in_turn
 
 #: a deal in which one card must be held back
 DEAL = 2
+WINDOWS = [(1366, 768), (360, 640), (390, 844), (844, 390)]
 
 
 class ChoiceTable:
@@ -105,11 +107,11 @@ def test_it_is_reached_from_the_other_game_without_a_connection(visit: Callable[
     visitor.troubles.clear()  # the browser logs that the server is out of reach
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize(("width", "height"), [(1366, 768), (360, 640), (390, 844), (844, 390)])
+@pytest.mark.parametrize(("window", "language"), in_turn(WINDOWS, ["ja", "en"]))
 def test_row_reserve_and_all_buttons_are_in_view_without_scrolling(
-    visit: Callable[..., Visitor], language: Language, width: int, height: int
+    visit: Callable[..., Visitor], window: tuple[int, int], language: Language
 ) -> None:
+    width, height = window
     table = ChoiceTable(visit(language=language, touch=width < 1000, width=width, height=height), DEAL)
     for move in ChoiceGame(deck_of(DEAL)).autoplay()[:3]:
         table.click(move)

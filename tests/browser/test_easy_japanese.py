@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.boxes import cut_texts, over_the_edge, overlaps
@@ -111,6 +112,7 @@ def test_nobody_s_name_gets_a_reading(visit: Callable[..., Visitor]) -> None:
     expect(named.locator("rt")).to_have_count(0)
 
 
+@pytest.mark.exhaustive
 def test_the_whole_first_round_fits_a_small_telephone(visit: Callable[..., Visitor]) -> None:
     visitor = visit(language="ja", **TELEPHONE)
     visitor.go("/learn/first")

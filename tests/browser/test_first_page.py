@@ -10,6 +10,7 @@ from playwright.sync_api import Route, expect
 
 from tests.browser.playing import Mouse
 from tests.browser.visitor import Language, Visitor
+from tests.exhaustive import in_turn
 
 #: notes by how much anything moves that nobody has touched
 _SHIFTS = """
@@ -22,6 +23,7 @@ _DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimat
 #: what a browser finds in the words of a select that is filled, and nobody sees
 _UNSEEN = 0.0005
 
+WINDOWS = [(360, 640), (390, 844), (1440, 900), (2560, 1080)]
 PLAY = {"en": "Play now", "ja": "すぐに遊ぶ"}
 LADDER = {"en": re.compile("Tama, not played yet"), "ja": re.compile("タマ（未対戦）")}
 CONTINUE = {"en": "Continue", "ja": "続きから遊ぶ"}
@@ -30,12 +32,11 @@ OVER = {"en": "Your match is over", "ja": "マッチが終わりました"}
 RULES = {"en": "International rules", "ja": "ルールは「日本の標準」"}
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize(("width", "height"), [(360, 640), (390, 844), (1440, 900), (2560, 1080)])
+@pytest.mark.parametrize(("window", "language"), in_turn(WINDOWS, ["ja", "en"]))
 def test_nothing_moves_while_the_page_arrives(
-    visit: Callable[..., Visitor], language: Language, width: int, height: int
+    visit: Callable[..., Visitor], window: tuple[int, int], language: Language
 ) -> None:
-    visitor = visit(language=language, width=width, height=height)
+    visitor = visit(language=language, width=window[0], height=window[1])
     assert moved_by_answers(visitor, language, ["rules", "days/today"]) < _UNSEEN
 
 

@@ -12,6 +12,7 @@ from tests.browser.boxes import over_the_edge, overlaps
 from tests.browser.crowded import MELDS, MORE_MELDS, crowd
 from tests.browser.playing import Mouse
 from tests.browser.visitor import Visitor
+from tests.exhaustive import exhaustive_but
 
 #: screens of all shapes, with how wide a melded card is at least where few lie on the table
 WINDOWS = {
@@ -26,7 +27,10 @@ WINDOWS = {
     (2560, 1080): 84,
     (2560, 1440): 110,
 }
+#: a small telephone and a desk
+TWO = [(360, 640), (1366, 657)]
 FEW = MELDS[1:3]
+MANY = MELDS + MORE_MELDS
 #: only the others have melded, the last of them beside the piles
 THEIRS = [(1, "5s 5h 5c"), (1, "7s"), (2, "7c"), (3, "7h"), (3, "7d")]
 #: the parts of a table, which have places of their own
@@ -65,7 +69,7 @@ def test_few_melds_are_large(visit: Callable[..., Visitor]) -> None:
         assert width(visitor.page, "[data-meld] .card .card") >= least, window
 
 
-@pytest.mark.parametrize("melds", [FEW, MELDS, MELDS + MORE_MELDS], ids=["few", "many", "most"])
+@pytest.mark.parametrize("melds", exhaustive_but([MANY], [FEW, MELDS, MANY]))
 def test_melds_neither_cover_anything_nor_need_scrolling(
     visit: Callable[..., Visitor], melds: list[tuple[int, str]]
 ) -> None:
@@ -123,12 +127,15 @@ def test_the_table_reaches_from_edge_to_edge(visit: Callable[..., Visitor]) -> N
         assert min(wide, high) >= 0.85, window
 
 
-def test_nothing_moves_when_a_question_is_asked(visit: Callable[..., Visitor]) -> None:
+@pytest.mark.parametrize("windows", exhaustive_but([TWO], [TWO, [*WINDOWS]]))
+def test_nothing_moves_when_a_question_is_asked(
+    visit: Callable[..., Visitor], windows: list[tuple[int, int]]
+) -> None:
     before, after = visit(), visit()
     crowd(before, "waiting", MELDS)
     crowd(after, "asked", MELDS)
     expect(after.page.locator(".prompt")).to_be_visible()
-    for window in WINDOWS:
+    for window in windows:
         before.look(*window)
         after.look(*window)
         assert places(before.page) == places(after.page), window
@@ -216,7 +223,7 @@ def test_new_cards_are_marked_where_no_suit_or_rank_is(visit: Callable[..., Visi
     assert mark <= index
 
 
-@pytest.mark.parametrize("stand", ["turn", "asked"])
+@pytest.mark.parametrize("stand", exhaustive_but(["asked"], ["turn", "asked"]))
 def test_with_letters_twice_as_large_the_hand_is_in_reach_and_all_else_by_scrolling(
     visit: Callable[..., Visitor], stand: Literal["turn", "asked"]
 ) -> None:

@@ -12,6 +12,7 @@ from tests.browser.places import SHORT_ROUND
 from tests.browser.playing import Hand, Keys, Mouse, together
 from tests.browser.test_settings import at_a_table
 from tests.browser.visitor import Language, Visitor
+from tests.exhaustive import exhaustive_but
 from tests.web.live_server import HandClock
 
 #: Aki begins and can meld a run and a set, on both of which the 5h goes; Ben can claim the 9h in two ways
@@ -260,7 +261,7 @@ def test_the_seconds_are_those_that_are_left(visit: Callable[..., Visitor]) -> N
 # -- the focus -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("ways", [Mouse, Keys])
+@pytest.mark.parametrize("ways", exhaustive_but([Keys], [Mouse, Keys]))
 def test_the_focus_is_never_lost(visit: Callable[..., Visitor], ways: type[Hand]) -> None:
     with stacked(DEAL, seats=2):
         aki, ben = together(visit, BOTH, **QUICK)

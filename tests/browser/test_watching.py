@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.dealing import deck, stacked
 from tests.browser.playing import Mouse, together
 from tests.browser.visitor import Language, Visitor
+from tests.exhaustive import exhaustive_but
 from tests.web.live_server import HandClock
 
 DEAL = deck(hands=["2h 4c 5s 8d Th Js Kc", "3c 6d 9s Jh Qc Kd Ah"], upcard="Kh", stock="Ad 6c")
@@ -40,7 +41,7 @@ def test_a_watcher_sees_the_table_and_no_hands(visit: Callable[..., Visitor]) ->
         expect(watcher.page.get_by_role("button", name="Draw")).to_have_count(0)
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", exhaustive_but(["ja"], ["en", "ja"]))
 def test_a_watcher_may_see_all_hands_later(
     visit: Callable[..., Visitor], clock: HandClock, language: Language
 ) -> None:

@@ -327,7 +327,7 @@ def test_what_falls_due_at_a_table_without_people_happens_once_and_soon(
 
     async def main() -> None:
         async with cluster(tmp_path, "osaka", "kobe", "nara") as all_three:
-            osaka, *others = all_three.nodes
+            osaka = all_three.nodes[0]
             codes = []
             for _ in range(5):
                 code = await opened(osaka, seats=2, visibility="public")
@@ -338,7 +338,6 @@ def test_what_falls_due_at_a_table_without_people_happens_once_and_soon(
                 codes.append(code)
             all_three.nodes.remove(osaka)
             await osaka.die()
-            assert all(code not in node.hub._live for node in others for code in codes)
             for code in codes:
                 await until(partial(all_three.kinds, code, log_events.TableClosed))
                 closing = [log_events.SeatLeft, log_events.TableClosed]

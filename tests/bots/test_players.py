@@ -143,6 +143,7 @@ COPIED: dict[str, Callable[[Player], Player]] = {
 }
 
 
+@exhaustive_interpreted
 @pytest.mark.parametrize("how", interpreted_but(["pickle"], COPIED))
 @pytest.mark.parametrize("name", [*PLAYERS, *ARRANGED])
 def test_a_copy_plays_as_its_original(name: str, how: str) -> None:

@@ -178,6 +178,7 @@ def test_what_they_know_of_the_cards_of_tuned_is_more_than_nothing() -> None:
     assert found.spread.mean > 2  # each hand is much like the one before
 
 
+@exhaustive_interpreted
 def test_hands_that_have_nothing_to_do_with_each_other_are_as_far_apart_as_chance_makes_them() -> None:
     found = measure(Determinizations, PRESETS["gamerules"], 3, "greedy", 2, 1)
     assert found.spread.mean == pytest.approx(1, abs=0.2)

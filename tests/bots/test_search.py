@@ -43,6 +43,7 @@ def nth_decision(preset: str, seats: int, seed: int, nth: int) -> tuple[View, Ro
     raise AssertionError("the round was too short")
 
 
+@exhaustive_interpreted
 @given(rules_strategy(), st.integers(2, 6), st.integers(0, 2**32))
 @settings(deadline=None, max_examples=4)
 def test_under_any_rules_it_chooses_what_is_legal_and_knows_no_more_than_its_view(

@@ -31,6 +31,7 @@ from sevenbridge.engine.core import IS_COMPILED
 from sevenbridge.engine.phases import PLAYING
 from sevenbridge.lab.playout import Playouts
 from tests.engine.random_games import advance, any_rules, dealt
+from tests.exhaustive import exhaustive_interpreted
 
 THREADS: Final = max(2, available_cores())
 #: how often each thread does the same
@@ -137,6 +138,7 @@ def test_all_look_at_one_round_and_at_the_views_of_its_seats() -> None:
     assert at_once(told) == in_turn(told)
 
 
+@exhaustive_interpreted
 def test_players_of_their_own_think_about_one_view() -> None:
     view = view_to_decide()
 

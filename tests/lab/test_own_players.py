@@ -22,7 +22,7 @@ from sevenbridge.lab.match_sets import MatchSets
 from sevenbridge.lab.players import display_name, name_of, seated
 from sevenbridge.lab.processes import CannotShare
 from sevenbridge.lab.simulation import Simulation, simulate
-from tests.exhaustive import interpreted_but
+from tests.exhaustive import exhaustive_interpreted, interpreted_but
 
 
 class Low:
@@ -96,6 +96,7 @@ def test_all_kinds_play_alike_in_any_number_of_processes(kind: str) -> None:
         assert play_rounds([OWN[kind], "greedy", "random"], 30, seed=3, jobs=jobs)._sums == expected
 
 
+@exhaustive_interpreted
 @pytest.mark.parametrize("matches", interpreted_but([False], [False, True]))
 def test_comparisons_too(matches: bool) -> None:
     rules = Rules(match_length=1)

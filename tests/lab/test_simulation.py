@@ -20,6 +20,7 @@ from sevenbridge.lab import simulation
 from sevenbridge.lab.games import Games, seatings
 from sevenbridge.lab.simulation import Simulation, simulate
 from sevenbridge.lab.sums import WIN, Sums
+from tests.exhaustive import exhaustive_interpreted
 from tests.strategies import rules_strategy
 
 FOUR = ("greedy", "random", "greedy", "random")
@@ -126,6 +127,7 @@ class TestSeats:
 
 
 class TestProcesses:
+    @exhaustive_interpreted
     @pytest.mark.parametrize("matches", [False, True])
     def test_their_number_changes_nothing(self, monkeypatch: pytest.MonkeyPatch, matches: bool) -> None:
         monkeypatch.setattr(simulation, "ROUNDS_A_PART", 8)

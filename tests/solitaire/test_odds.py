@@ -12,7 +12,7 @@ from sevenbridge.engine.cards import PACK
 from sevenbridge.solitaire.deals import Dealer, deck_of
 from sevenbridge.solitaire.fate import CELLS, cards_dealt, count_won
 from sevenbridge.solitaire.odds import Odds, chance_from, exact_odds
-from tests.exhaustive import exhaustive_but
+from tests.exhaustive import exhaustive_but, exhaustive_interpreted
 from tests.solitaire.games import played_at_random, random_deck
 from tests.solitaire.literal import all_deals
 
@@ -35,6 +35,7 @@ def likely(share: Fraction, count: int, trials: int) -> bool:
     return abs(count - trials * chance) <= SIGMAS * deviation + 1
 
 
+@exhaustive_interpreted
 @pytest.mark.parametrize(("cells", "suits"), [(1, 1), (2, 1), (3, 1), (4, 1), (1, 2), (1, 4)])
 def test_small_packs_and_tables_dealt_in_every_order(cells: int, suits: int) -> None:
     ends = all_deals(cells, suits)

@@ -19,6 +19,7 @@ from sevenbridge.lab.environments import seven_bridge_v0
 from sevenbridge.lab.environments.lockstep import Lockstep
 from sevenbridge.lab.environments.observer import Observer
 from tests.engine.test_properties import redealt
+from tests.exhaustive import exhaustive_interpreted
 from tests.lab.environments.made import lockstep
 
 RULES = [*PRESETS.values(), Rules(claim_priority="nearest", claim_ban="none")]
@@ -77,6 +78,7 @@ def test_who_is_asked_follows_from_what_everybody_sees(rules: Rules, seats: int)
     assert beyond > 50
 
 
+@exhaustive_interpreted
 @pytest.mark.parametrize("rules", RULES, ids=IDS)
 def test_the_claims_are_those_of_a_round_that_asks_by_priority(rules: Rules) -> None:
     """Each seat decides by its number and the discard: asked so or so, the same happens."""

@@ -40,7 +40,7 @@ BASE: Final = ROOT / "build" / "deploy" / "base.tar"
 #: where the repository lies in a root
 SOURCE: Final = "/root/seven-bridge"
 #: what Debian's packages start when they are installed, where there is a systemd
-STARTED_BY_PACKAGES: Final = "pg_ctlcluster 15 main start\n"
+STARTED_BY_PACKAGES: Final = "pg_ctlcluster 15 main status >/dev/null || pg_ctlcluster 15 main start\n"
 #: the ports at which services of the page listen
 PORTS: Final = (80, 443, 5432, 5433, 6379, 8777, 8781, 8782, 9090, 9100, 9115, 9187, 18781, 18782)
 #: what stands on the page for places of the host's own, and what stands for it here

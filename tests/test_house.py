@@ -137,6 +137,14 @@ def room_of(path: Path) -> str:
     return first if rest else "" if first in DOORS else path.stem
 
 
+def by_room(files: Iterable[Path]) -> list[object]:
+    """The files of each room, as values of a test's parameter ``paths``."""
+    rooms: dict[str, list[Path]] = {}
+    for path in files:
+        rooms.setdefault(f"{package_of(path)} {room_of(path)}", []).append(path)
+    return [pytest.param(paths, id=room) for room, paths in rooms.items()]
+
+
 def python_imports(source: str, *, functions: bool = True, types: bool = True) -> Iterator[str]:
     """Every module, or name in a module, that Python source imports.
 
@@ -209,17 +217,16 @@ def test_the_reading_of_imports_misses_none() -> None:
     assert list(cython_imports(cython)) == ["a", "b.c.d", "b.c.e", "g.h"]
 
 
-@pytest.mark.parametrize("path", FILES, ids=path_in_package)
-def test_a_room_imports_only_from_those_below_it(path: Path) -> None:
-    room = room_of(path)
-    allowed = KNOWS[room] | {room} if room else DOORS[path.name]
-    # a name such as ``__version__`` of the package itself is for the outermost room alone
-    assert rooms_of(imports(path)) <= allowed | WHEN_ASKED.get(room, set())
-    if path.suffix == ".py":
-        assert (
-            rooms_of(python_imports(path.read_text(encoding="utf-8"), functions=False, types=False))
-            <= allowed
-        )
+@pytest.mark.parametrize("paths", by_room(FILES))
+def test_a_room_imports_only_from_those_below_it(paths: list[Path]) -> None:
+    for path in paths:
+        room = room_of(path)
+        allowed = KNOWS[room] | {room} if room else DOORS[path.name]
+        # a name such as ``__version__`` of the package itself is for the outermost room alone
+        assert rooms_of(imports(path)) <= allowed | WHEN_ASKED.get(room, set()), path
+        if path.suffix == ".py":
+            source = path.read_text(encoding="utf-8")
+            assert rooms_of(python_imports(source, functions=False, types=False)) <= allowed, path
 
 
 @pytest.mark.parametrize("room", TERMINALS)
@@ -282,14 +289,14 @@ def library_names(path: Path) -> Iterator[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(
-    "path",
-    [each for each in FILES if package_of(each) == "sevenbridge_app" and each.suffix == ".py"],
-    ids=path_in_package,
+    "paths", by_room(each for each in FILES if package_of(each) == "sevenbridge_app" and each.suffix == ".py")
 )
-def test_the_app_stands_on_public_names(path: Path) -> None:
-    for module, name in library_names(path):
-        assert module in PUBLIC, f"{module} is no public module"
-        assert name in exported(module) or f"{module}.{name}" in PUBLIC, f"{module} does not export {name}"
+def test_the_app_stands_on_public_names(paths: list[Path]) -> None:
+    for path in paths:
+        for module, name in library_names(path):
+            assert module in PUBLIC, f"{path}: {module} is no public module"
+            is_public = name in exported(module) or f"{module}.{name}" in PUBLIC
+            assert is_public, f"{path}: {module} does not export {name}"
 
 
 @cache
@@ -325,29 +332,34 @@ def used_of_others(path: Path) -> set[str]:
     }
 
 
-@pytest.mark.parametrize("path", [each for each in FILES if each.suffix == ".pxd"], ids=path_in_package)
-def test_lines_of_declarations_are_as_long_as_others(path: Path) -> None:
+def test_lines_of_declarations_are_as_long_as_others() -> None:
     """Ruff, which sees to that elsewhere, reads no Cython."""
-    lines = path.read_text(encoding="utf-8").splitlines()
-    assert not [number for number, line in enumerate(lines, 1) if len(line) > 110]
+    declarations = [each for each in FILES if each.suffix == ".pxd"]
+    assert not [
+        f"{path}:{number}"
+        for path in declarations
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if len(line) > 110
+    ]
 
 
-@pytest.mark.parametrize("path", [each for each in FILES if each.suffix == ".py"], ids=path_in_package)
-def test_an_underscore_means_private_to_its_room(path: Path) -> None:
-    if room_of(path) == "unchecked":
-        # it is there to name such methods for others
-        return
-    known = private_names(package_of(path), room_of(path))
-    declared = path.with_suffix(".pxd")
-    # compiled, a field is there for what is declared as an object of its class alone; players inherit that
-    classes = {"Melds", "Player", "Round", "View"}
-    if declared.exists() and classes & {name.rpartition(".")[2] for name in imports(declared)}:
-        known |= fields_of_the_engine()
-    assert used_of_others(path) - NOT_PRIVATE <= known
+# the module "unchecked" is there to name such methods for others
+@pytest.mark.parametrize(
+    "paths", by_room(each for each in FILES if each.suffix == ".py" and room_of(each) != "unchecked")
+)
+def test_an_underscore_means_private_to_its_room(paths: list[Path]) -> None:
+    for path in paths:
+        known = private_names(package_of(path), room_of(path))
+        declared = path.with_suffix(".pxd")
+        # compiled, a field is there for what is declared as an object of its class alone; players inherit
+        # that
+        classes = {"Melds", "Player", "Round", "View"}
+        if declared.exists() and classes & {name.rpartition(".")[2] for name in imports(declared)}:
+            known |= fields_of_the_engine()
+        assert used_of_others(path) - NOT_PRIVATE <= known, path
 
 
-@pytest.mark.parametrize("path", FILES, ids=path_in_package)
-def test_only_declared_packages_are_imported_and_most_rooms_need_none(path: Path) -> None:
+def test_only_declared_packages_are_imported_and_most_rooms_need_none() -> None:
     plain = {"msgspec", "prompt_toolkit", "rich"}
     extras = {
         name: names_of(extra)
@@ -363,29 +375,31 @@ def test_only_declared_packages_are_imported_and_most_rooms_need_none(path: Path
     # Pillow and OpenSpiel are imported by other names than they are installed by
     allowed["lab"] = {"PIL", "pyspiel"}.union(*(extras[name] for name in lab))
     allowed |= {room: set() for room in PLAIN} | dict.fromkeys(SERVING, server | {"msgspec"})
-    assert outside(path) <= allowed[room_of(path)]
+    assert not [path for path in FILES if outside(path) - allowed[room_of(path)]]
 
 
 def test_nothing_that_is_shipped_imports_research() -> None:
     assert not [path for path in FILES if any(name.split(".")[0] in RESEARCH for name in imports(path))]
 
 
-@pytest.mark.parametrize("path", [each for each in SCRIPTS if each.suffix == ".py"], ids=path_in_package)
-def test_research_stands_on_the_library_and_its_own_group(path: Path) -> None:
+def test_research_stands_on_the_library_and_its_own_group() -> None:
     groups = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]
     # numpy comes with any of these; OpenSpiel is imported by two other names than it is installed by
     allowed = names_of(groups["research"]) | {"numpy", "open_spiel", "pyspiel"}
-    found = {name.split(".")[0] for name in imports(path)} - sys.stdlib_module_names
-    assert found <= allowed | {"research", "sevenbridge"}
+    allowed |= {"research", "sevenbridge"} | sys.stdlib_module_names
+    scripts = [each for each in SCRIPTS if each.suffix == ".py"]
+    assert not [path for path in scripts if {name.split(".")[0] for name in imports(path)} - allowed]
 
 
 def test_research_is_not_compiled() -> None:
     assert not [path for path in SCRIPTS if path.suffix == ".pxd"]
 
 
-@pytest.mark.parametrize("path", [each for each in FILES if room_of(each) in PURE], ids=path_in_package)
-def test_the_engine_and_its_drawings_are_pure(path: Path) -> None:
-    assert not {name.split(".")[0] for name in imports(path)} & (CLOCK_AND_CHANCE | OUTSIDE)
-    if path.suffix == ".py":
-        calls = [node.func for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call)]
-        assert not {call.id for call in calls if isinstance(call, ast.Name)} & OUTSIDE_CALLS
+@pytest.mark.parametrize("paths", by_room(each for each in FILES if room_of(each) in PURE))
+def test_the_engine_and_its_drawings_are_pure(paths: list[Path]) -> None:
+    for path in paths:
+        assert not {name.split(".")[0] for name in imports(path)} & (CLOCK_AND_CHANCE | OUTSIDE), path
+        if path.suffix == ".py":
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+            calls = [node.func for node in ast.walk(tree) if isinstance(node, ast.Call)]
+            assert not {call.id for call in calls if isinstance(call, ast.Name)} & OUTSIDE_CALLS, path

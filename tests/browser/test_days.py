@@ -93,6 +93,7 @@ def test_two_days_of_the_days_deal(visit: Callable[..., Visitor], address: str, 
     expect(streak.locator("dd")).to_have_text("2")
 
 
+@pytest.mark.exhaustive
 def test_the_same_match_as_a_friend(visit: Callable[..., Visitor]) -> None:
     aki, ben = visit(), visit(language="ja", pace="instant")
     with stacked(SHORT_MATCH, seats=2):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from sevenbridge.bots.characters import CHARACTERS
@@ -155,6 +156,7 @@ def test_two_people_at_one_screen_pass_it_on(visit: Callable[..., Visitor]) -> N
         expect(hand.page.get_by_role("region", name="Hand the device to Aki")).to_be_visible()
 
 
+@pytest.mark.exhaustive
 def test_all_before_a_screen_are_asked_and_one_claims(visit: Callable[..., Visitor]) -> None:
     with stacked(CALLED, seats=3):
         switches = {"match_length": 1, "claim_ban": "none"}
@@ -211,6 +213,7 @@ def test_a_computer_plays_on_for_who_leaves_and_somebody_takes_over(visit: Calla
         expect(aki.seat("千代")).to_be_visible()
 
 
+@pytest.mark.exhaustive
 def test_who_is_absent_for_long_is_replaced_and_comes_back(
     visit: Callable[..., Visitor], clock: HandClock
 ) -> None:

@@ -83,6 +83,7 @@ def test_melds_neither_cover_anything_nor_need_scrolling(
         assert page.locator(".melds").evaluate("(box) => box.scrollHeight - box.clientHeight") <= 1, window
 
 
+@pytest.mark.exhaustive
 def test_melds_of_others_lie_off_the_piles_where_there_are_none_of_ones_own(
     visit: Callable[..., Visitor],
 ) -> None:
@@ -118,6 +119,7 @@ def test_what_is_told_at_a_table_lies_on_no_card_of_the_hand(visit: Callable[...
     assert notice["y"] + notice["height"] <= card["y"]
 
 
+@pytest.mark.exhaustive
 def test_the_table_reaches_from_edge_to_edge(visit: Callable[..., Visitor]) -> None:
     visitor = visit()
     crowd(visitor, "waiting", MELDS)
@@ -199,6 +201,7 @@ def test_for_the_left_hand_the_piles_lie_at_the_left(visit: Callable[..., Visito
             assert box["x"] + box["width"] < window[0] / 2, window
 
 
+@pytest.mark.exhaustive
 def test_new_cards_are_marked_where_no_suit_or_rank_is(visit: Callable[..., Visitor]) -> None:
     visitor = visit(width=390, height=844)
     tell = crowd(visitor, "waiting", MELDS)

@@ -26,6 +26,7 @@ def play(hand: Hand) -> None:
     expect(visitor.page.get_by_role("dialog").get_by_role("table").first).to_be_visible()
 
 
+@pytest.mark.exhaustive
 def test_a_match_is_played_as_it_is_shuffled(visit: Callable[..., Visitor]) -> None:
     play(Mouse(visit()))
 

@@ -93,6 +93,7 @@ def test_a_match_is_gone_through_step_by_step(replay: Replay) -> None:
     replay.stands(0, "Round 1")
 
 
+@pytest.mark.exhaustive
 def test_a_moment_is_played_on_from_and_leads_back(replay: Replay) -> None:
     replay.choose("See it as", "Aki")
     for _ in range(2):
@@ -115,6 +116,7 @@ def test_a_moment_is_played_on_from_and_leads_back(replay: Replay) -> None:
     replay.stands(2, "Aki melds ♥2 ♥3 ♥4.")
 
 
+@pytest.mark.exhaustive
 def test_it_plays_by_itself(replay: Replay) -> None:
     replay.page.clock.install(time=0)
     replay.page.reload()

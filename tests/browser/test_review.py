@@ -121,6 +121,7 @@ def test_a_costly_moment_is_found_and_looked_at(visit: Callable[..., Visitor]) -
     look_at_costly_moment(other.page, "ja")
 
 
+@pytest.mark.exhaustive
 def test_who_tries_again_is_advised_what_the_review_calls_better(visit: Callable[..., Visitor]) -> None:
     hand = at_a_table(visit(), seats=2, switches={"match_length": 1})
     hand.draw()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.visitor import Visitor
@@ -157,6 +158,7 @@ def test_a_table_has_these_rules_and_they_can_be_printed(visit: Callable[..., Vi
         expect(hidden.filter(visible=True)).to_have_count(0)
 
 
+@pytest.mark.exhaustive
 def test_the_next_table_begins_with_what_was_chosen_last(visit: Callable[..., Visitor]) -> None:
     builder = a_house(visit())
     page = builder.page

@@ -81,6 +81,7 @@ def test_who_wants_it_short_sees_no_scene(visit: Callable[..., Visitor], languag
     expect(page.get_by_role("dialog")).to_be_visible()
 
 
+@pytest.mark.exhaustive
 def test_with_reduced_motion_it_stands_still_until_the_result_opens(visit: Callable[..., Visitor]) -> None:
     visitor = visit()
     gone_out(visitor)

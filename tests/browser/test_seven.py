@@ -38,6 +38,7 @@ def test_a_deal_is_won(visit: Callable[..., Visitor], way: str) -> None:
     expect(game.tally("by number")).to_contain_text("1")
 
 
+@pytest.mark.exhaustive
 def test_one_races_against_the_best_game(visit: Callable[..., Visitor]) -> None:
     game = Solitaire.at(visit(), WINNABLE)
     page = game.page
@@ -169,6 +170,7 @@ def kept_by_worker(page: Page) -> None:
     page.evaluate("() => navigator.serviceWorker.ready")
 
 
+@pytest.mark.exhaustive
 def test_a_game_without_a_connection_is_told_when_that_is_back(visit: Callable[..., Visitor]) -> None:
     visitor = visit()
     visitor.go("/")

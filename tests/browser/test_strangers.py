@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.playing import Mouse, together
@@ -25,6 +26,7 @@ def choose(page: Page, what: str) -> None:
     page.get_by_role("dialog").get_by_role("button", name=what, exact=True).click()
 
 
+@pytest.mark.exhaustive
 def test_whoever_is_blocked_is_not_heard_until_that_is_lifted(visit: Callable[..., Visitor]) -> None:
     aki, ben = together(visit, BOTH)
     said = aki.page.locator("[data-bubble='1']")

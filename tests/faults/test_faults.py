@@ -36,6 +36,7 @@ def test_one_node_is_killed_again_and_again(tmp_path: Path) -> None:
     strike(small_site(tmp_path), faults.KILL, 2)
 
 
+@pytest.mark.exhaustive
 def test_nodes_and_all_that_they_stand_on_fail(tmp_path: Path, careful_postgres: Postgres) -> None:
     everything = faults.series(
         faults.KILL,

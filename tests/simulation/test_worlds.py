@@ -6,22 +6,14 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.exhaustive import exhaustive_but
 from tests.simulation.faults import lose_bus, plan_faults
-from tests.simulation.safeguards import (
-    SAFEGUARDS,
-    folding_before_a_retry,
-    taking_up_what_is_due,
-    the_key_of_a_write,
-)
+from tests.simulation.safeguards import SAFEGUARDS
 from tests.simulation.world import World
 
 #: worlds in a test, of which there are ten
 WORLDS = 10
 #: worlds in which the lack of a safeguard has to show, in order: most show in one of the first twenty
 MOST_WORLDS = 300
-#: the safeguards whose lack shows in later worlds alone
-SHOW_LATE = (folding_before_a_retry, taking_up_what_is_due, the_key_of_a_write)
 
 
 def play(*seeds: int) -> None:
@@ -48,11 +40,8 @@ def test_a_seed_gives_the_same_world_again(seed: int) -> None:
     assert [client.heard for client in first.clients] == [client.heard for client in again.clients]
 
 
-@pytest.mark.parametrize(
-    "remove",
-    exhaustive_but([each for each in SAFEGUARDS if each not in SHOW_LATE], SAFEGUARDS),
-    ids=lambda remove: remove.__name__,
-)
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("remove", SAFEGUARDS, ids=lambda remove: remove.__name__)
 def test_each_safeguard_is_needed(
     remove: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:

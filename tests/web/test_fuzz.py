@@ -70,6 +70,7 @@ CLOSING = (
 )
 
 
+@pytest.mark.exhaustive
 def test_a_match_goes_on_under_twenty_thousand_fuzzed_messages(tmp_path: Path) -> None:
     fuzzed = fuzz_table(tmp_path, 3, MESSAGES)
     assert fuzzed.refused[0] >= SEATED

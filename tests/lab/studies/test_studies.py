@@ -97,6 +97,7 @@ class TestSevens:
 
 
 class TestLuck:
+    @pytest.mark.exhaustive
     def test_the_deal_decides_a_part_and_the_stronger_one_is_ahead(self) -> None:
         found = luck.study(24, 3, 1, 1, here)
         assert [each.preset for each in found] == list(PRESETS)

@@ -80,7 +80,8 @@ nft --check --file nftables.conf
 sed 's/PASSWORD=/PASSWORD=x/' compose/settings.env > compose/.env
 docker-compose --project-directory compose --env-file compose/.env --file compose/compose.yaml config --quiet
 """
-PATIENCE: Final = 60.0
+#: for so many seconds something may keep one waiting; Prometheus looks at the site once a minute
+PATIENCE: Final = 120.0
 
 
 def main() -> None:

@@ -189,6 +189,7 @@ def test_nothing_in_a_whole_match_tells_of_cards_that_nobody_has_seen(
     assert server_messages.MatchEnded in kinds
 
 
+@pytest.mark.exhaustive
 def test_it_would_be_seen_if_a_request_told_of_the_stock(monkeypatch: pytest.MonkeyPatch) -> None:
     def telling(table: Table) -> Summary:
         stock = table.play.game.round.stock if table.play is not None else []
@@ -308,6 +309,7 @@ def test_nothing_tells_of_the_hands_of_others(preset: str, monkeypatch: pytest.M
     assert sum(two_worlds(preset, seed, monkeypatch) for seed in range(COURSES)) > COURSES / 2
 
 
+@pytest.mark.exhaustive
 def test_it_would_be_seen_if_a_message_told_who_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = redaction.now
 

@@ -180,6 +180,11 @@ PLACES: Final[dict[str, Coming]] = {
     "how to play seven by seven": _at("/learn/seven"),
     "how to play choice": _at("/learn/choice"),
 }
+#: those with most to see and to press; at the others exhaustive tests look
+FULL: Final = (
+    *("home", "new table", "waiting room", "crowded table", "claim", "match over", "review", "day played"),
+    *("own games", "settings", "puzzles", "choice", "first round", "rules of a table"),
+)
 
 
 def arrive(visit: Callable[..., Visitor], place: str, reading: Reading) -> Visitor:

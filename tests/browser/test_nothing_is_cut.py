@@ -8,7 +8,7 @@ from itertools import cycle, product
 import pytest
 
 from tests.browser.boxes import hidden, over_the_edge
-from tests.browser.places import PLACES, arrive
+from tests.browser.places import FULL, PLACES, arrive
 from tests.browser.visitor import Language, Visitor
 from tests.exhaustive import exhaustive_but
 
@@ -18,9 +18,6 @@ FEW = ((360, 640), (390, 844), (1366, 768))
 ALL = (*FEW, (320, 568), (667, 375), (844, 390), (768, 1024), (820, 1180), (1440, 900), (2560, 1440))
 #: how large text is, in percent
 USUAL, LARGER = 100, (100, 150, 200)
-
-#: the places with most to see; the others are looked at in test_places.py
-FULL = ("new table", "waiting room", "crowded table", "claim", "match over", "review", "choice")
 
 CHECKED = [(place, language, USUAL, FEW) for place, language in zip(FULL, cycle(LANGUAGES), strict=False)]
 

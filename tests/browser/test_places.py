@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import cycle, product
 
 import pytest
 
@@ -10,10 +11,11 @@ from tests.browser.axe import pale, violations
 from tests.browser.boxes import cut_texts, over_the_edge, overlaps
 from tests.browser.glyphs import JAPANESE, fonts_of_japanese
 from tests.browser.line_breaks import badly_broken
-from tests.browser.places import PLACES, arrive
+from tests.browser.places import FULL, PLACES, arrive
 from tests.browser.visitor import Reading, Visitor
-from tests.exhaustive import in_turn
+from tests.exhaustive import exhaustive_but, in_turn
 
+READINGS: list[Reading] = ["en", "ja", "easy"]
 #: widths with their heights
 WINDOWS = {360: 740, 390: 844, 768: 1024, 1440: 900}
 #: of telephones and tablets, at which a full table has to fit
@@ -22,7 +24,10 @@ SCREENS = [(360, 640), (360, 740), (390, 844), (667, 375), (844, 390), (1024, 76
 APART = ", ".join(f"{each}:not(.hand *)" for each in ["button", "a", "h1", "h2", "h3", "p", "label", "td"])
 
 
-@pytest.mark.parametrize(("place", "reading"), in_turn(PLACES, ["en", "ja", "easy"]))
+@pytest.mark.parametrize(
+    ("place", "reading"),
+    exhaustive_but(list(zip(FULL, cycle(READINGS), strict=False)), product(PLACES, READINGS)),
+)
 def test_a_place(visit: Callable[..., Visitor], place: str, reading: Reading) -> None:
     visitor = arrive(visit, place, reading)
     page = visitor.page

@@ -9,24 +9,12 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.boxes import small_targets
-from tests.browser.places import PLACES
+from tests.browser.places import FULL, PLACES
 from tests.browser.visitor import Visitor
 from tests.exhaustive import exhaustive_but
 
 #: a finger's width, in pixels
 FINGER = 44
-#: the places with most to press
-FULL = [
-    "home",
-    "new table",
-    "waiting room",
-    "crowded table",
-    "claim",
-    "match over",
-    "replay",
-    "choice",
-    "first round",
-]
 #: a small telephone, upright and on its side
 TELEPHONES = {"upright": (360, 640), "on its side": (667, 375)}
 

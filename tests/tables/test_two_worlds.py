@@ -136,6 +136,7 @@ def taken(both: list[Pair]) -> int:
 # -- the test can fail -----------------------------------------------------------------------------
 
 
+@pytest.mark.exhaustive
 def test_it_would_be_seen_if_a_message_told_who_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = redaction.now
 
@@ -150,6 +151,7 @@ def test_it_would_be_seen_if_a_message_told_who_is_asked(monkeypatch: pytest.Mon
             list(pairs("gamerules", pace))
 
 
+@pytest.mark.exhaustive
 def test_it_would_be_seen_if_a_window_closed_early_for_want_of_other_claims(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -161,6 +163,7 @@ def test_it_would_be_seen_if_a_window_closed_early_for_want_of_other_claims(
         list(pairs("gamerules", "level"))
 
 
+@pytest.mark.exhaustive
 def test_it_would_be_seen_if_a_refusal_told_who_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = explanations.asking
 
@@ -174,6 +177,7 @@ def test_it_would_be_seen_if_a_refusal_told_who_is_asked(monkeypatch: pytest.Mon
         list(pairs("gamerules", "level"))
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("pace", ["level", "instant", "thinking"])
 def test_it_would_be_seen_if_a_reason_told_who_is_asked(monkeypatch: pytest.MonkeyPatch, pace: Pace) -> None:
     honest = explanations.asking
@@ -189,6 +193,7 @@ def test_it_would_be_seen_if_a_reason_told_who_is_asked(monkeypatch: pytest.Monk
         list(pairs("gamerules", pace))
 
 
+@pytest.mark.exhaustive
 def test_it_would_be_seen_if_a_hint_looked_into_another_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = coach.hint_question
 
@@ -206,6 +211,7 @@ def test_it_would_be_seen_if_a_hint_looked_into_another_hand(monkeypatch: pytest
         list(pairs("gamerules", "thinking"))
 
 
+@pytest.mark.exhaustive
 def test_it_would_be_seen_if_a_character_spoke_of_what_nobody_sees(monkeypatch: pytest.MonkeyPatch) -> None:
     def telling(game: Game, seat: int, action: int) -> list[Cue]:
         return [Cue(place, "one_left") for place in game.playing if game.round.hands[place] & 1]
@@ -215,6 +221,7 @@ def test_it_would_be_seen_if_a_character_spoke_of_what_nobody_sees(monkeypatch: 
         list(pairs("gamerules", "level"))
 
 
+@pytest.mark.exhaustive
 def test_it_would_be_seen_if_outs_knew_the_next_card(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = redaction.now
 
@@ -232,6 +239,7 @@ def test_it_would_be_seen_if_outs_knew_the_next_card(monkeypatch: pytest.MonkeyP
         list(pairs("gamerules", "thinking"))
 
 
+@pytest.mark.exhaustive
 def test_it_would_be_seen_if_a_drawn_card_were_shown_to_all(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = redaction.event
 
@@ -243,6 +251,7 @@ def test_it_would_be_seen_if_a_drawn_card_were_shown_to_all(monkeypatch: pytest.
         list(pairs("gamerules", "level"))
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("pace", ["level", "instant", "thinking"])
 def test_it_would_be_seen_if_an_answer_to_a_discard_were_told_to_others(
     monkeypatch: pytest.MonkeyPatch, pace: Pace

@@ -12,6 +12,7 @@ from sevenbridge.engine.actions import verb_of
 from sevenbridge_app.tables import client_messages, server_messages
 from sevenbridge_app.tables.times import GRACE
 from sevenbridge_app.web import websocket_protocol
+from tests.exhaustive import exhaustive_but
 from tests.web.heard_table import HeardTable
 from tests.web.live_server import Guest, HandClock, running_server
 from tests.web.players import Player, at_once, begin, fresh_look, replayed, seated
@@ -100,7 +101,7 @@ class Wanderer(Player):
         self.is_calm = False
 
 
-@pytest.mark.parametrize(("persons", "seed"), [(2, 0), (3, 1), (4, 2), (6, 0)])
+@pytest.mark.parametrize(("persons", "seed"), exhaustive_but([(4, 2)], [(2, 0), (3, 1), (4, 2), (6, 0)]))
 def test_everybody_holds_the_same_table_all_the_time(tmp_path: Path, persons: int, seed: int) -> None:
     with running_server(tmp_path) as address:
         bustle = Bustle()

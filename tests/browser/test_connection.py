@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.dealing import deck, stacked
@@ -44,6 +45,7 @@ SHORT = deck(
 )
 
 
+@pytest.mark.exhaustive
 def test_between_rounds_nothing_that_needs_the_server_can_be_pressed(visit: Callable[..., Visitor]) -> None:
     with stacked(SHORT):
         visitor = visit()

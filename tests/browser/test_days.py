@@ -27,6 +27,7 @@ def day_in_calendar(page: Page, day: str) -> None:
     page.get_by_role("link", name=day).click()
 
 
+@pytest.mark.exhaustive
 def test_two_days_of_the_days_deal(visit: Callable[..., Visitor], address: str, clock: RunningClock) -> None:
     aki = visit(pace="instant")
     page = aki.page

@@ -251,6 +251,7 @@ def test_two_remove_a_third_who_is_told_and_does_not_come_back(visit: Callable[.
 # -- after a match -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.exhaustive
 def test_another_match_is_asked_for_and_played(visit: Callable[..., Visitor]) -> None:
     with stacked(OUT, seats=2):
         aki, ben = together(visit, BOTH, **ONE_ROUND)

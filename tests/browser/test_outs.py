@@ -18,6 +18,7 @@ from tests.browser.visitor import Language, Visitor
 CLOSE = deck(hands=["3c 4c 5c 9s 9h 9d Kc", "Ac 3d 6s 8d Th Jd Qs"], upcard="2h", stock="Qd Kh As")
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("language", "said"),
     [

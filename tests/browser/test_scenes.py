@@ -98,6 +98,7 @@ def test_with_reduced_motion_it_stands_still_until_the_result_opens(visit: Calla
     expect(scene(visitor)).to_have_count(0)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (1366, 768)])
 def test_it_stands_beside_the_melds_that_have_won(
     visit: Callable[..., Visitor], width: int, height: int

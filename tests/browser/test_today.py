@@ -89,6 +89,7 @@ def test_opponents_are_in_the_menu(visit: Callable[..., Visitor]) -> None:
     expect(visitor.page.get_by_role("heading", name="次の相手")).to_be_visible()
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("language", exhaustive_but(["ja"], ["en", "ja"]))
 def test_a_back_that_is_won_is_told_of_and_put_on_and_the_settings_have_it(
     visit: Callable[..., Visitor], language: Language

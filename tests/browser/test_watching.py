@@ -41,6 +41,7 @@ def test_a_watcher_sees_the_table_and_no_hands(visit: Callable[..., Visitor]) ->
         expect(watcher.page.get_by_role("button", name="Draw")).to_have_count(0)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("language", exhaustive_but(["ja"], ["en", "ja"]))
 def test_a_watcher_may_see_all_hands_later(
     visit: Callable[..., Visitor], clock: HandClock, language: Language

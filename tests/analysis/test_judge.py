@@ -82,7 +82,7 @@ def test_who_does_what_hints_say_makes_no_mistake_in_the_review(preset: str) -> 
 
 def test_blunders_are_named_and_nothing_else() -> None:
     planted = 0
-    for seed in range(12 if IS_COMPILED else 2):
+    for seed in range(24 if IS_COMPILED else 2):
         blunders: list[View] = []
         record = advised_match("gamerules", 3, 100 + seed, Judge(WORLDS), bool(seed % 2), blunders)
         found = review(record, seats=[0], judge=Judge(WORLDS))

@@ -26,7 +26,7 @@ from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.engine.view import view_of
 from sevenbridge.lab.games import Games
-from tests.exhaustive import exhaustive_interpreted, interpreted_but
+from tests.exhaustive import exhaustive_interpreted
 from tests.strategies import rules_strategy
 
 seeds = st.integers(0, 2**32)
@@ -144,7 +144,7 @@ COPIED: dict[str, Callable[[Player], Player]] = {
 
 
 @exhaustive_interpreted
-@pytest.mark.parametrize("how", interpreted_but(["pickle"], COPIED))
+@pytest.mark.parametrize("how", COPIED)
 @pytest.mark.parametrize("name", [*PLAYERS, *ARRANGED])
 def test_a_copy_plays_as_its_original(name: str, how: str) -> None:
     duplicate = COPIED[how]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
 import pytest
@@ -18,6 +19,8 @@ from tests.browser.visitor import Language, Visitor
 from tests.exhaustive import exhaustive_but, in_turn
 
 WINDOWS = [(360, 640), (390, 844), (844, 390), (1366, 768)]
+#: the language of who looks, and how many sit there
+TABLES = [*product(["ja", "en"], [len(NAMES), 4])]
 #: what the bubble lies over of names, figures, and words that stand above it
 COVERED = """(bubble) => {
   const one = bubble.getBoundingClientRect();
@@ -56,7 +59,7 @@ def spoken(seq: int, seat: int, what: str) -> dict[str, Any]:
     return {"t": "said", "seq": seq, "seat": seat, "kind": "line", "what": what, "en": en, "ja": ja}
 
 
-@pytest.mark.parametrize(("window", "table"), in_turn(WINDOWS, [("ja", len(NAMES)), ("en", 4)]))
+@pytest.mark.parametrize(("window", "table"), in_turn(WINDOWS, TABLES))
 def test_a_bubble_covers_no_name_and_no_figure(
     visit: Callable[..., Visitor], window: tuple[int, int], table: tuple[Language, int]
 ) -> None:

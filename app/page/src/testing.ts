@@ -8,3 +8,9 @@ Animation.prototype.cancel = function (this: Animation): void {
   this.finished.catch(() => undefined);
   cancel.call(this);
 };
+
+// Svelte defines the names of its runes once, with an error for whoever uses them elsewhere. Where tests run, it would ask
+// for that error when a test loads modules anew; so nothing is defined any more.
+for (const rune of ['$state', '$effect', '$derived', '$inspect', '$props', '$bindable']) {
+  Object.defineProperty(globalThis, rune, { value: undefined });
+}

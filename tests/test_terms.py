@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import chain
 from pathlib import Path
 
@@ -55,23 +56,26 @@ def terms() -> list[Term]:
     return found
 
 
-def japanese_texts() -> Iterator[tuple[str, str]]:
+@cache
+def japanese_texts() -> list[tuple[str, str]]:
     """All Japanese texts, each with the file and line where it stands."""
+    found: list[tuple[str, str]] = []
     for path in sorted(chain((ROOT / "core" / "src").rglob("*.py"), (ROOT / "app" / "src").rglob("*.py"))):
         if str(path.relative_to(ROOT)) not in TYPED:
-            yield from python_texts(path)
+            found += python_texts(path)
     page = ROOT / "app" / "page"
     for path in sorted([*page.rglob("src/**/*.ts"), *page.rglob("src/**/*.svelte")]):
         if not path.name.endswith(".test.ts") and path != READINGS:
-            yield from lines_of(path, comments=("//", "/*", "*", "<!--"))
-    yield from lines_of(page / "index.html")
-    yield from lines_of(page / "public" / "manifest.ja.webmanifest")
+            found += lines_of(path, comments=("//", "/*", "*", "<!--"))
+    found += lines_of(page / "index.html")
+    found += lines_of(page / "public" / "manifest.ja.webmanifest")
     install = ROOT / ".github" / "install.md"
     both = [*sorted(ROOT.glob("*.md")), install, *(ROOT / "docs" / name for name in IN_BOTH_LANGUAGES)]
     forms = sorted((ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.ja.yml"))
     for path in [*both, *forms, *sorted((ROOT / "docs").rglob("*.ja.md"))]:
         if path != TERMS:
-            yield from lines_of(path)
+            found += lines_of(path)
+    return found
 
 
 def python_texts(path: Path) -> Iterator[tuple[str, str]]:
@@ -97,14 +101,11 @@ def lines_of(path: Path, comments: tuple[str, ...] = ()) -> Iterator[tuple[str, 
             yield f"{path.relative_to(ROOT)}:{number}", line
 
 
-TEXTS = list(japanese_texts())
-
-
 @pytest.mark.parametrize("term", terms(), ids=lambda term: term.word)
 def test_a_word_that_is_not_used_stands_nowhere(term: Term) -> None:
     found = [
         f"{where}: {text}"
-        for where, text in TEXTS
+        for where, text in japanese_texts()
         if term.stands_in(text) and not where.startswith(term.files or "\0")
     ]
     assert not found, "\n".join(found)
@@ -117,7 +118,7 @@ def test_an_exception_is_needed(phrase: str) -> None:
 
 
 def test_the_texts_of_all_rooms_are_read() -> None:
-    read = {where.partition(":")[0] for where, _ in TEXTS}
+    read = {where.partition(":")[0] for where, _ in japanese_texts()}
     assert {
         "README.md",
         "docs/play/rules.ja.md",
@@ -134,7 +135,7 @@ def test_signs_are_full_width_and_a_percent_sign_follows_its_number() -> None:
     wrong = re.compile("[ぁ-んァ-ヶ一-龥）」]: |[0-9}] %|[ぁ-んァ-ヶ一-龥]\\(|[ぁ-ん]\\)")
     prose = [
         (where, text)
-        for where, text in TEXTS
+        for where, text in japanese_texts()
         if not where.startswith(("README", "docs/play/rules", "docs/play/sol"))
     ]
     found = [f"{where}: {text}" for where, text in prose if wrong.search(text)]

@@ -13,7 +13,7 @@ from sevenbridge.drawing.cells import folded, width
 from sevenbridge_app.cli.main import main
 from sevenbridge_app.cli.output import complain
 from tests.cli.test_printed import PRINTED
-from tests.test_terms import TEXTS
+from tests.test_terms import japanese_texts
 
 #: what no line of Japanese begins with
 CLOSING = tuple("、。，．・：；！？）］」』】〉》”…～ーゝゞ々ァィゥェォッャュョぁぃぅぇぉっゃゅょ％")
@@ -31,7 +31,7 @@ def wrongly_broken(lines: list[str]) -> Iterator[str]:
 
 @pytest.mark.parametrize("room", [20, *(columns - 1 for columns in WIDTHS)])
 def test_every_japanese_text_of_the_terminal_is_broken_where_it_may_be(room: int) -> None:
-    texts = [text for where, text in TEXTS if "/cli/" in where or where.startswith("core/")]
+    texts = [text for where, text in japanese_texts() if "/cli/" in where or where.startswith("core/")]
     for text in texts:
         for line in text.split("\n"):
             # parts of sentences may begin with what follows something

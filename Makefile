@@ -35,7 +35,8 @@ APART := $(addprefix --ignore=,$(ONCE) tests/browser tests/drivers tests/librari
 MAKEFLAGS += --no-print-directory
 .NOTPARALLEL:
 .PHONY: help play page test lint test-page test-interpreted test-compiled test-once test-browser test-exhaustive test-browsers test-lab wasm site docs test-wasm test-site sanitize mutation campaign sentences luck campaign-tables fuzz audit bench bench-commits bench-growth bench-server bench-page bench-wasm serve test-faults test-deploy dist format lock clean
-unexport PYTHONPATH PYTHONHOME SEVENBRIDGE_PURE SEVENBRIDGE_SANITIZE
+# Nothing but the files here decides what is built and run, and what Python has compiled it keeps for its next process.
+unexport PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE SEVENBRIDGE_PURE SEVENBRIDGE_SANITIZE
 
 help:
 	$(info make play      set up and play in the browser; LAN=1 for everybody on the home network)

@@ -5,8 +5,12 @@ What a server takes is imported where it is used: it is not there for all tests.
 
 from __future__ import annotations
 
+import os
+import shutil
 import sys
+import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,6 +19,22 @@ from app.page_build import asked
 
 if TYPE_CHECKING:
     from tests.services.postgres import Postgres
+
+
+#: files that lie in memory, on Linux
+IN_MEMORY = Path("/dev/shm")
+#: how many bytes must be free there, for twice as much as tests have at once
+ROOM = 4 << 30
+
+
+def pytest_configure() -> None:
+    """Lets temporary files lie in memory where there is room: PostgreSQL is ten times as fast there.
+
+    Whoever sets TMPDIR decides where they lie.
+    """
+    if IN_MEMORY.is_dir() and shutil.disk_usage(IN_MEMORY).free >= ROOM:
+        os.environ.setdefault("TMPDIR", str(IN_MEMORY))
+        tempfile.tempdir = None  # asked for by now, perhaps
 
 
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:

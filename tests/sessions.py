@@ -2,7 +2,9 @@
 
 import doctest
 import re
+import tempfile
 from pathlib import Path
+from unittest.mock import patch
 
 
 def sessions(page: Path) -> list[tuple[int, str]]:
@@ -18,9 +20,11 @@ def check_sessions(page: Path) -> None:
     report: list[str] = []
     runner = doctest.DocTestRunner(verbose=False, optionflags=doctest.ELLIPSIS)
     names: dict[str, object] = {"__name__": page.stem}
-    for line, block in sessions(page):
-        examples = doctest.DocTestParser().get_doctest(block, names, page.name, str(page), line)
-        assert examples.examples, f"{page.name}, line {line + 1}: no >>> in a block marked python"
-        runner.run(examples, out=report.append, clear_globs=False)
-        names = examples.globs
+    # what they leave in folders for temporary files goes with the last of them
+    with tempfile.TemporaryDirectory() as folder, patch.object(tempfile, "tempdir", folder):
+        for line, block in sessions(page):
+            examples = doctest.DocTestParser().get_doctest(block, names, page.name, str(page), line)
+            assert examples.examples, f"{page.name}, line {line + 1}: no >>> in a block marked python"
+            runner.run(examples, out=report.append, clear_globs=False)
+            names = examples.globs
     assert not report, "".join(report)

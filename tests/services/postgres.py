@@ -67,6 +67,8 @@ class Postgres:
             "fsync": "on" if is_durable else "off",
             "max_connections": 200,
             "shared_buffers": "'16MB'",
+            "min_wal_size": "'32MB'",
+            "max_wal_size": "'64MB'",
             "logging_collector": "off",
         }
         with (self._data / "postgresql.conf").open("a") as file:

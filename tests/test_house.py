@@ -178,6 +178,7 @@ def cython_imports(source: str) -> Iterator[str]:
             yield from (name.split()[0] for name in found[1].split(","))
 
 
+@cache
 def imports(path: Path) -> list[str]:
     """All that a file imports."""
     read = python_imports if path.suffix == ".py" else cython_imports

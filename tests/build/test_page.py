@@ -131,9 +131,10 @@ def test_the_page_is_built_once_for_every_state_of_its_sources(workshop: Worksho
 
 def test_checks_run_whether_it_is_built_or_not(workshop: Workshop) -> None:
     workshop.bring_node()
-    for asked in (["ci", "check", "test"], ["check", "test"]):
+    for before in (["ci"], []):
         Page(workshop.root).check()
-        assert workshop.asked() == asked
+        *asked, one, another = workshop.asked()
+        assert (asked, {one, another}) == (before, {"check", "test"})
 
 
 def test_who_only_plays_waits_for_no_package_that_checks(workshop: Workshop) -> None:
@@ -141,11 +142,13 @@ def test_who_only_plays_waits_for_no_package_that_checks(workshop: Workshop) -> 
     built = Page(workshop.root)
     built.build()
     built.check()
-    assert workshop.asked() == ["ci", "build", "ci", "check", "test"]
+    *asked, one, another = workshop.asked()
+    assert (asked, {one, another}) == (["ci", "build", "ci"], {"check", "test"})
     workshop.write("src/main.ts", "changed")
     built.build()
     built.check()
-    assert workshop.asked() == ["build", "check", "test"]
+    *asked, one, another = workshop.asked()
+    assert (asked, {one, another}) == (["build"], {"check", "test"})
 
 
 def test_what_is_left_by_tools_is_no_source(workshop: Workshop) -> None:

@@ -11,17 +11,22 @@ from tests.browser.test_invitations import arrive, opened
 from tests.browser.visitor import Visitor
 
 ASK = "What should I do?"
+#: milliseconds that are longer than any pause between what others do
+LONG = 2000
 
 
 def test_who_does_what_is_pointed_at_comes_to_the_first_table(visit: Callable[..., Visitor]) -> None:
     visitor = visit(beginner=True)
     page = visitor.page
+    page.clock.install()
     visitor.go("/learn/first")
     page.get_by_role("button", name="Deal the cards").click()
     table = page.get_by_role("button", name="To the first table")
     pointed = page.locator("[data-taught]")
-    while table.or_(pointed).last.element_handle() and not table.is_visible():
+    while not table.is_visible():
         last = pointed.last
+        while not last.or_(table).count():
+            page.clock.fast_forward(LONG)
         target = last.locator("button.target, button.throw")
         (target.first if target.count() else last).click()
     expect(page.get_by_text("Next, a match by the same rules")).to_be_visible()

@@ -9,6 +9,9 @@ Animation.prototype.cancel = function (this: Animation): void {
   cancel.call(this);
 };
 
+// No server is reached, unless a test says what it would answer.
+globalThis.fetch = () => Promise.reject(new TypeError('no server'));
+
 // Svelte defines the names of its runes once, with an error for whoever uses them elsewhere. Where tests run, it would ask
 // for that error when a test loads modules anew; so nothing is defined any more.
 for (const rune of ['$state', '$effect', '$derived', '$inspect', '$props', '$bindable']) {

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 #: files that lie in memory, on Linux
 IN_MEMORY = Path("/dev/shm")
 #: how many bytes must be free there, for twice as much as tests have at once
-ROOM = 4 << 30
+ROOM = 2 << 30
 
 
 def pytest_configure() -> None:

@@ -67,8 +67,6 @@ class Postgres:
             "fsync": "on" if is_durable else "off",
             "max_connections": 200,
             "shared_buffers": "'16MB'",
-            "min_wal_size": "'32MB'",
-            "max_wal_size": "'64MB'",
             "logging_collector": "off",
         }
         with (self._data / "postgresql.conf").open("a") as file:
@@ -94,8 +92,9 @@ class Postgres:
             connection.execute(f'CREATE DATABASE "{name}"')
         return self.url(name)
 
-    def drop_database(self, name: str) -> None:
+    def drop_database(self, url: str) -> None:
         """Removes a database, and ends all connections to it."""
+        name = url.rpartition("/")[2]
         with self.connect() as connection:
             connection.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
 

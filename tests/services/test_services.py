@@ -19,7 +19,7 @@ def test_a_crash_of_postgres_loses_nothing_that_was_committed() -> None:
         postgres.start()
         with psycopg.connect(url) as connection:
             assert connection.execute("SELECT number FROM numbers").fetchall() == [(7,)]
-        postgres.drop_database("kept")
+        postgres.drop_database(url)
         with pytest.raises(psycopg.OperationalError):
             psycopg.connect(url)
 

@@ -48,4 +48,6 @@ def later(tmp_path: Path) -> LaterVersion:
 
 def _new_address(request: pytest.FixtureRequest) -> str:
     postgres: Postgres = request.getfixturevalue("postgres")
-    return postgres.new_database()
+    address = postgres.new_database()
+    request.addfinalizer(lambda: postgres.drop_database(address))
+    return address

@@ -11,7 +11,9 @@ from tests.browser.test_invitations import arrive, opened
 from tests.browser.visitor import Visitor
 
 ASK = "What should I do?"
-#: milliseconds that are longer than any pause between what others do
+#: how much others do, at the most, between two moves of one's own
+OTHERS = 6
+#: milliseconds that are longer than the pause before each
 LONG = 2000
 
 
@@ -23,12 +25,12 @@ def test_who_does_what_is_pointed_at_comes_to_the_first_table(visit: Callable[..
     page.get_by_role("button", name="Deal the cards").click()
     table = page.get_by_role("button", name="To the first table")
     pointed = page.locator("[data-taught]")
-    while not table.is_visible():
+    while table.or_(pointed).last.element_handle() and not table.is_visible():
         last = pointed.last
-        while not last.or_(table).count():
-            page.clock.fast_forward(LONG)
         target = last.locator("button.target, button.throw")
         (target.first if target.count() else last).click()
+        for _ in range(OTHERS):
+            page.clock.fast_forward(LONG)
     expect(page.get_by_text("Next, a match by the same rules")).to_be_visible()
     table.click()
     hand = Mouse(visitor)

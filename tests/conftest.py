@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 #: files that lie in memory, on Linux
 IN_MEMORY = Path("/dev/shm")
-#: how many bytes must be free there, for twice as much as tests have at once
+#: how many bytes must be free there, twice as many as tests have at once
 ROOM = 2 << 30
 
 

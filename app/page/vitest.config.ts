@@ -8,7 +8,7 @@ export default mergeConfig(
     test: {
       environment: 'happy-dom',
       include: ['src/**/*.test.ts'],
-      pool: 'vmThreads', // the DOM and its matchers load once for each thread, not for each file
+      pool: 'vmThreads', // the DOM loads once for each thread, not for each file
       vmMemoryLimit: '600MB', // or what tests leave behind would take gigabytes
       maxWorkers: '100%', // of its own accord it leaves one processor core idle
       restoreMocks: true,

@@ -12,8 +12,8 @@ Animation.prototype.cancel = function (this: Animation): void {
 // No server is reached, unless a test says what it would answer.
 globalThis.fetch = () => Promise.reject(new TypeError('no server'));
 
-// Svelte defines the names of its runes once, with an error for whoever uses them elsewhere. Where tests run, it would ask
-// for that error when a test loads modules anew; so nothing is defined any more.
+// Svelte makes a global getter of each rune, which throws where a rune is not compiled, unless there is one. When a test
+// loads modules anew, that look would call the getter here. So the getters go.
 for (const rune of ['$state', '$effect', '$derived', '$inspect', '$props', '$bindable']) {
   Object.defineProperty(globalThis, rune, { value: undefined });
 }
